@@ -87,7 +87,7 @@ for (const { how, tag, small, large } of WIDTHS)
       await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: /^KD/ }).click();
       await expect(page.getByText(/It replaces a pair of/)).toBeVisible();
       const replacement = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      const packed = page.getByRole('button', { name: 'Packed', exact: true });
+      const packed = page.getByRole('button', { name: 'Pack', exact: true });
       await packed.click();
       await expect(packed).toHaveCount(0);
       for (const status of [5, 10]) await moveParcel(request, replacement, status);

@@ -43,7 +43,7 @@ test('the owner adds a tax class and chooses it for a bag; the shopper sees and 
   await added.getByLabel('Name').fill('Cotton bags');
   const named = page.getByRole('region', { name: 'Cotton bags', exact: true });
   await named.getByLabel('Rate, %').fill('5');
-  await page.getByRole('button', { name: 'Take away Shoe care' }).click();
+  await page.getByRole('button', { name: 'Remove Shoe care' }).click();
   await page.getByRole('button', { name: 'Use the law of 22 September 2025' }).click();
   await expect(page.getByRole('row', { name: '₹2,625.00 5 % ₹125.00 ₹2,500.00' })).toBeVisible();
   await shop.checkAccessibility(page);

@@ -87,6 +87,8 @@ const SalesFigures = z.object({
   success: z.literal(true),
   /** Sixty Indian days, the last is today. Money in paise. */
   days: z.array(z.object({ day: z.string(), orders: z.number().int(), amount: z.number() })),
+  /** What was sold yesterday up to this time of the day. */
+  yesterday: z.number(),
   best: z.array(Seller),
   slow: z.array(Seller),
   /** Received back in thirty days. */

@@ -189,7 +189,7 @@ test('nor in mails, messages and documents', async () => {
   expect(texts.flatMap(leftIn)).toEqual([]);
 
   for (const paper of ['invoice', 'packing-slip'] as const) {
-    const file = await printDocuments(shop, { orders: [order.orderNumber], paper });
+    const { pdf: file } = await printDocuments(shop, { orders: [order.orderNumber], paper });
     expect(readPdf(file).flatMap(leftIn), paper).toEqual([]);
     expect(coloursOf(file), paper).not.toContain('#6b1d3a');
     if (paper === 'invoice') expect(coloursOf(file)).toContain('#004488');

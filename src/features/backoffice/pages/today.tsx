@@ -72,7 +72,14 @@ export default function Today() {
                 />
               )}
             </Stats>
-            <WaitingList waiting={waiting} onRetry={retry} />
+            <WaitingList
+              waiting={waiting}
+              idle={
+                (!may('orders staff') || (orders.Confirmed ?? 0) + (orders.Packed ?? 0) + returns === 0) &&
+                (!may('people staff') || queries === 0)
+              }
+              onRetry={retry}
+            />
             {may('money staff') && <SalesFigures />}
           </>
         )}

@@ -72,7 +72,7 @@ export const places: readonly Place[] = [
     icon: Boxes,
     who: 'catalogue staff',
   },
-  { label: 'Shop window', path: paths.backofficeHomePage, icon: GalleryVerticalEnd, who: 'catalogue staff' },
+  { label: 'Home page', path: paths.backofficeHomePage, icon: GalleryVerticalEnd, who: 'catalogue staff' },
   { label: 'Pages', path: paths.backofficePages, icon: FileText, who: 'catalogue staff' },
   { label: 'Reviews', path: paths.backofficeReviews, icon: Star, who: 'catalogue staff' },
   { label: 'Customers', path: paths.backofficeCustomers, icon: Users, who: 'people staff' },

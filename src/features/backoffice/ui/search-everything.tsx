@@ -3,18 +3,19 @@ import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { StaffSearch } from '../../../contract/backoffice.ts';
 import { paths } from '../../../contract/paths.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
+import { useMay } from '../../../platform/browser/staff/self.ts';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { FilterList, type FilterListGroup } from '../../../platform/ui/staff/filter-list.tsx';
 import { useSettled } from '../../../platform/ui/staff/use-settled.ts';
 import { useStaffSearchQuery } from '../state/api.ts';
-import { type ShownPlace, usePlaces } from './use-places.ts';
+import { type FoundScreen, screensFor } from './screens.ts';
 
 const query = (text: string) => `text=${encodeURIComponent(text)}`;
 
 /** What was found, as rows that lead somewhere. */
-function groupsOf(places: readonly ShownPlace[], found: StaffSearch | undefined): FilterListGroup[] {
+function groupsOf(screens: readonly FoundScreen[], found: StaffSearch | undefined): FilterListGroup[] {
   return [
-    { label: 'Screens', rows: places.map(({ label, path }) => ({ id: path, label })) },
+    { label: 'Screens', rows: screens.map(({ label, path }) => ({ id: path, label })) },
     {
       label: 'Orders',
       rows: (found?.orders ?? []).map(({ orderNumber, name, status, total }) => ({
@@ -49,7 +50,8 @@ export function SearchEverything({ open, onClose }: { open: boolean; onClose: ()
   const typed = useSettled(text.trim());
   const long = typed.length >= 3;
   const { data, isFetching } = useStaffSearchQuery({ query: { text: typed } }, { skip: !long });
-  const screens = usePlaces().filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const may = useMay();
+  const screens = screensFor(typed).filter(({ who }) => may(who));
   const go = (address: string) => {
     onClose();
     setText('');

@@ -22,8 +22,12 @@ export const ordersStaffHandlers = {
     }),
   printDocuments: async ({ body }, { shop }) => {
     // Loaded with the first document: a process that prints none does without its memory.
-    const { printDocuments } = await import('./documents/print-documents.server.ts');
-    return new Answer(200, await printDocuments(shop, body), {
+    const { NAMED, printDocuments } = await import('./documents/print-documents.server.ts');
+    const { pdf, leftOut } = await printDocuments(shop, body);
+    const more = leftOut.length > NAMED ? [`And ${leftOut.length - NAMED} more.`] : [];
+    const sentence = [...leftOut.slice(0, NAMED), ...more].join(' ');
+    return new Answer(200, pdf, {
+      ...(sentence === '' ? {} : { 'x-left-out': encodeURIComponent(sentence) }),
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${body.paper}-${istDay(shop.now())}.pdf"`,
       'cache-control': 'no-store',

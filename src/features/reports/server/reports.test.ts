@@ -13,6 +13,7 @@ import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { reportsHandlers } from './api.server.ts';
 import { reportJobs } from './jobs.server.ts';
+import { salesFigures } from './sales-figures.server.ts';
 
 const shop = await openOrders({ rows: reportsApi, handlers: reportsHandlers });
 const { sql } = shop;
@@ -268,6 +269,19 @@ test('margin: what remains sold, before tax and without fees, less what the pair
   expect(result?.tables[0]?.rows).toEqual([['KD-1 · Mojari', ...figures]]);
   expect(result?.tables[0]?.totals).toEqual(['All', ...figures]);
   expect(result?.warnings[0]).toContain('1 product that was sold has no cost price');
+});
+
+test('today is compared with yesterday up to the same hour', async () => {
+  const now = new Date('2024-03-05T07:00:00+05:30');
+  for (const at of ['2024-03-04T06:30:00+05:30', '2024-03-04T21:00:00+05:30', '2024-03-05T06:00:00+05:30']) {
+    const { id } = await makeOrder(sql, { lines: [{ unitPrice: 1000_00, quantity: 1 }] });
+    await sql`update orders set placed_at = ${new Date(at)} where id = ${id}`;
+  }
+  const { days, yesterday } = await salesFigures(sql, now);
+  const [early] = await sql<{ amount: number }[]>`
+    select amount::float8 as amount from orders where placed_at = ${new Date('2024-03-04T06:30:00+05:30')}`;
+  expect(yesterday).toBe(early?.amount);
+  expect(days.at(-2)?.orders).toBe(2);
 });
 
 test('the figures of today: sixty days without a hole, cancelled orders left out', async () => {

@@ -13,10 +13,11 @@ type Seller = SalesFigures['best'][number];
 export async function salesFigures(db: Db, now: Date): Promise<SalesFigures> {
   const from = new Date(now.getTime() - DAYS * DAY_MS);
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
+  const aDayAgo = new Date(now.getTime() - DAY_MS);
   const [rows, sellers, returns] = await Promise.all([
-    db<{ day: string; orders: number; amount: number }[]>`
+    db<{ day: string; orders: number; amount: number; early: number }[]>`
       select (placed_at at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as orders,
-        sum(amount)::float8 as amount
+        sum(amount)::float8 as amount, coalesce(sum(amount) filter (where placed_at <= ${aDayAgo}), 0)::float8 as early
       from orders where placed_at >= ${from} and accepted_at is not null and status <> 'Cancelled'
         and replaces_order is null
       group by (placed_at at time zone 'Asia/Kolkata')::date`,
@@ -44,11 +45,13 @@ export async function salesFigures(db: Db, now: Date): Promise<SalesFigures> {
   const known = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: DAYS }, (_, index) => {
     const day = istDay(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS));
-    return known.get(day) ?? { day, orders: 0, amount: 0 };
+    const { orders = 0, amount = 0 } = known.get(day) ?? {};
+    return { day, orders, amount };
   });
   const listed = (wanted: boolean): Seller[] =>
     sellers
       .filter(({ best }) => best === wanted)
       .map(({ id, title, pairs, left }) => ({ id, title, pairs, left }));
-  return { success: true, days, best: listed(true), slow: listed(false), returns };
+  const yesterday = known.get(istDay(aDayAgo))?.early ?? 0;
+  return { success: true, days, yesterday, best: listed(true), slow: listed(false), returns };
 }

@@ -62,7 +62,7 @@ export function PictureChoice({ id, label, hint, value, onChange, error, fallbac
         </Button>
         {value !== '' && (
           <Button small look="quiet" onClick={() => onChange('')}>
-            Take away
+            Remove
           </Button>
         )}
       </div>

@@ -18,5 +18,5 @@ it('a field for one picture offers the chooser with pictures only, so that a pho
 it('shows what is chosen, and lets it be taken away', () => {
   const html = draw({ base: 'stored/ab/abc', widths: [240, 480, 1280] });
   expect(html).toContain('src="/pictures/stored/ab/abc-480.webp"');
-  expect(html).toContain('Take away');
+  expect(html).toContain('Remove');
 });

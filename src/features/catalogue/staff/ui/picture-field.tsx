@@ -67,7 +67,7 @@ export function PictureField({ label, hint, shape = 'free', clear = false, on, v
         <div className="picture-field-now" data-on={on}>
           <img src={width === undefined ? value.base : pictureUrl(value.base, width, 'webp')} alt="" />
           <Button small look="quiet" onClick={() => onChange(null)}>
-            Take away
+            Remove
           </Button>
         </div>
       )}

@@ -137,7 +137,7 @@ function Sections({ state }: { state: State }) {
                       look="quiet"
                       onClick={() => put(sections.filter(({ id }) => id !== section.id))}
                     >
-                      Take away {sectionName(section)}
+                      Remove {sectionName(section)}
                     </Button>
                   </div>
                 )}

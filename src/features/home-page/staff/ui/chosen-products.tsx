@@ -50,7 +50,7 @@ export function ChosenProducts({ id, ids, error, onChange }: Props) {
                 </span>
                 {data && !product?.shown && <Badge tone="marigold">Not in the shop</Badge>}
                 <IconButton
-                  label={`Take away ${nameOf(each)}`}
+                  label={`Remove ${nameOf(each)}`}
                   onClick={() => onChange(ids.filter((other) => other !== each))}
                 >
                   <Trash2 size={18} />

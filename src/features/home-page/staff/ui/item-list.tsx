@@ -45,7 +45,7 @@ export function ItemList<Item>({
               {items.length > 1 && (
                 <div>
                   <IconButton
-                    label={`Take away ${nameOf(item, index)}`}
+                    label={`Remove ${nameOf(item, index)}`}
                     onClick={() => onItems(items.filter((_, at) => at !== index))}
                   >
                     <Trash2 size={18} />

@@ -20,6 +20,12 @@ interface PrintInput {
   readonly paper: DocumentKind;
 }
 
+/** Hears why an order has no such document. */
+type LeaveOut = (why: string) => void;
+
+/** So many of those that were left out are named. */
+export const NAMED = 5;
+
 async function readOrders(db: Db, numbers: readonly string[]): Promise<SoldOrder[]> {
   const wanted = numbers.map((number) => readOrderNumber(number) ?? '');
   const rows = await db<{ id: string; number: string }[]>`
@@ -35,7 +41,7 @@ async function readOrders(db: Db, numbers: readonly string[]): Promise<SoldOrder
 }
 
 /** Nothing ships that was cancelled, and a parcel without a number has nothing to stick on. */
-async function labelled(shop: Shop, orders: readonly SoldOrder[]): Promise<Labelled[]> {
+async function labelled(shop: Shop, orders: readonly SoldOrder[], leaveOut: LeaveOut): Promise<Labelled[]> {
   const settings = await readShopSettings(shop.sql);
   const parcels = await shop.sql<{ id: string; awbNo: string; recalling: boolean }[]>`
     select order_id as id, coalesce(awb_no, '') as "awbNo", recalling from shipments
@@ -43,12 +49,16 @@ async function labelled(shop: Shop, orders: readonly SoldOrder[]): Promise<Label
   const labels: Labelled[] = [];
   for (const order of orders) {
     const { awbNo = '', recalling = false } = parcels.find(({ id }) => id === order.id) ?? {};
-    const no = (why: string) =>
-      new Failure('impossibleMove', { message: `No label for ${order.orderNumber}: ${why}` });
-    if (order.status === 'Cancelled') throw no('it is cancelled.');
-    if (recalling) throw no(OLD_PARCEL);
-    if (awbNo === '') throw no('the courier has given it no AWB yet. Pack it first.');
-    labels.push({ order, contents: await readContents(shop.sql, order), awbNo, shop: settings });
+    const why =
+      order.status === 'Cancelled'
+        ? 'it is cancelled.'
+        : recalling
+          ? OLD_PARCEL
+          : awbNo === ''
+            ? 'the courier has given it no AWB yet. Pack it first.'
+            : undefined;
+    if (why !== undefined) leaveOut(`No label for ${order.orderNumber}: ${why}`);
+    else labels.push({ order, contents: await readContents(shop.sql, order), awbNo, shop: settings });
   }
   return labels;
 }
@@ -70,27 +80,49 @@ async function drawLabels(pdf: PdfDocument, labels: readonly Labelled[], sheet: 
   }
 }
 
-async function documents(db: Db, orders: readonly SoldOrder[], kind: 'invoice' | 'credit note') {
+async function documents(
+  db: Db,
+  orders: readonly SoldOrder[],
+  kind: 'invoice' | 'credit note',
+  leaveOut: LeaveOut,
+) {
   const found = [];
   for (const { id, orderNumber } of orders) {
     const document = await readDocument(db, id, kind);
-    if (!document) throw new Failure('impossibleMove', { message: `${orderNumber} has no ${kind} yet.` });
-    found.push(document);
+    if (document) found.push(document);
+    else leaveOut(`${orderNumber} has no ${kind} yet.`);
   }
   return found;
 }
 
-/** One kind of document for many orders, as one file, in the order they were asked for. */
-export async function printDocuments(shop: Shop, { orders: numbers, paper }: PrintInput): Promise<Buffer> {
+interface Printed {
+  readonly pdf: Buffer;
+  /** Why some of the orders are not in it. */
+  readonly leftOut: readonly string[];
+}
+
+/** One kind of document for many orders, as one file, in the order they were asked for; what has none is left out and named. */
+export async function printDocuments(shop: Shop, input: PrintInput): Promise<Printed> {
+  const leftOut: string[] = [];
+  const pdf = await draw(shop, input, (why) => leftOut.push(why));
+  if (!pdf) throw new Failure('impossibleMove', { message: leftOut.slice(0, NAMED).join(' ') });
+  return { pdf, leftOut };
+}
+
+async function draw(
+  shop: Shop,
+  { orders: numbers, paper }: PrintInput,
+  leaveOut: LeaveOut,
+): Promise<Buffer | undefined> {
   const orders = await readOrders(shop.sql, numbers);
   if (paper === 'invoice' || paper === 'credit-note') {
     const [first, ...rest] = await documents(
       shop.sql,
       orders,
       paper === 'invoice' ? 'invoice' : 'credit note',
+      leaveOut,
     );
-    if (!first) throw new Failure('notFound');
-    return invoicePdf([first, ...rest], await readDocumentLook(shop));
+    return first && invoicePdf([first, ...rest], await readDocumentLook(shop));
   }
   const one = orders.length === 1 ? (orders[0]?.orderNumber ?? '') : `${orders.length} orders`;
   const title = `${paper === 'packing-slip' ? 'Packing slip' : 'Shipping label'} ${one}`;
@@ -102,7 +134,9 @@ export async function printDocuments(shop: Shop, { orders: numbers, paper }: Pri
       await setImmediate();
     }
   } else {
-    await drawLabels(pdf, await labelled(shop, orders), paper === 'labels-on-a4');
+    const labels = await labelled(shop, orders, leaveOut);
+    if (labels.length === 0) return undefined;
+    await drawLabels(pdf, labels, paper === 'labels-on-a4');
   }
   return pdf.toBuffer();
 }

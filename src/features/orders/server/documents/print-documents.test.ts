@@ -64,6 +64,17 @@ test('fifty orders are one file: labels four to a sheet, packing slips, and tax 
   }
 });
 
+test('of many orders, those without the document are left out and named', async () => {
+  const numbers = [await packed(), await packed()];
+  const { orderNumber } = await makeOrder(shop.sql);
+  for (const paper of ['invoice', 'label', 'labels-on-a4']) {
+    const reply = await print(paper, [numbers[0] ?? '', orderNumber, numbers[1] ?? '']);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(reply.headers.get('x-left-out') ?? '')).toContain(orderNumber);
+    expect(readPdf(reply.bytes)).toHaveLength(paper === 'labels-on-a4' ? 1 : 2);
+  }
+});
+
 test('no label for a cancelled order, one without AWB, or one that does not exist', async () => {
   const cancelled = await packed();
   await shop.sql`update orders set status = 'Cancelled' where order_number = ${cancelled}`;

@@ -51,7 +51,8 @@ export async function downloadDocument(
     anchor.download = own ?? name.replaceAll('/', '-');
     anchor.click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    return undefined;
+    const left = answer.headers.get('x-left-out');
+    return left === null ? undefined : `Not printed: ${decodeURIComponent(left)}`;
   } catch {
     return DID_NOT_COME;
   }

@@ -99,9 +99,9 @@ export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order:
           small
           busy={isLoading}
           onClick={() => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message)}
-          aria-label={`Packed: ${orderNumber}`}
+          aria-label={`Pack ${orderNumber}`}
         >
-          Packed
+          Pack
         </Button>
       )}
       <RowMenu label={`More for ${orderNumber}`}>

@@ -16,6 +16,7 @@ import { toast } from '../../../../platform/ui/toast.ts';
 import { usePackOrderMutation, useStaffOrdersQuery } from '../api.ts';
 import { CancelForCustomer } from './cancel-for-customer.tsx';
 import { downloadDocument } from './download-document.ts';
+import { JustPacked } from './just-packed.tsx';
 import { OrderFilters, questionOf } from './order-filters.tsx';
 import { Acts, Address, Amount, Buyer, Items, State } from './order-cells.tsx';
 import './orders-staff.css';
@@ -80,23 +81,31 @@ export function OrderTable() {
   });
   const [pack] = usePackOrderMutation();
   const [cancelling, setCancelling] = useState<{ order: StaffOrder; open: boolean }>();
+  const [packed, setPacked] = useState<readonly string[]>([]);
   const [shown] = useState(() => columns((order) => setCancelling({ order, open: true })));
   const packAll = async (orders: readonly StaffOrder[]) => {
     const failed: string[] = [];
+    const done: string[] = [];
     for (const { orderNumber } of orders) {
       const { error } = await pack({ params: { orderNumber } });
       if (error) failed.push(`${orderNumber}: ${sentenceOf(error)}`);
+      else done.push(orderNumber);
     }
     for (const sentence of failed) toast.error(sentence);
-    if (failed.length < orders.length) toast.success(`${orders.length - failed.length} packed.`);
+    setPacked(done);
+    if (done.length > 0) toast.success(`${done.length} packed.`);
   };
-  const print = (paper: DocumentKind) => async (orders: readonly StaffOrder[]) => {
-    const body = { orders: orders.map(({ orderNumber }) => orderNumber), paper };
-    const wrong = await downloadDocument('/api/staff/papers', `${paper}.pdf`, body);
+  const printOf = async (paper: DocumentKind, orders: readonly string[]) => {
+    const wrong = await downloadDocument('/api/staff/papers', `${paper}.pdf`, { orders, paper });
     if (wrong !== undefined) toast.error(wrong);
   };
+  const print = (paper: DocumentKind) => (orders: readonly StaffOrder[]) =>
+    printOf(
+      paper,
+      orders.map(({ orderNumber }) => orderNumber),
+    );
   const bulk: readonly BulkAct<StaffOrder>[] = [
-    { label: 'Packed', fits: mayPack, run: packAll },
+    { label: 'Pack', fits: mayPack, run: packAll },
     { label: 'Labels', fits: hasParcel, run: print('label') },
     { label: 'Labels, 4 a sheet', fits: hasParcel, run: print('labels-on-a4') },
     { label: 'Packing slips', fits: isLive, run: print('packing-slip') },
@@ -123,6 +132,7 @@ export function OrderTable() {
           </EmptyState>
         }
       />
+      {packed.length > 0 && <JustPacked orders={packed} onPrint={printOf} onClose={() => setPacked([])} />}
       {cancelling && (
         <CancelForCustomer
           order={cancelling.order}

@@ -12,16 +12,19 @@ import './orders-staff.css';
 /** What only a person can settle. */
 export function WaitingList({
   waiting,
+  idle,
   onRetry,
 }: {
   readonly waiting: readonly Waiting[];
+  /** Nothing else waits either, such as orders to pack. */
+  readonly idle: boolean;
   /** Runs a job again that was given up. */
   readonly onRetry: (job: string) => void;
 }) {
   const [seen, { isLoading: ticking }] = useParcelSeenMutation();
   const may = useMay();
   const [paying, setPaying] = useState<{ orderNumber: string; open: boolean }>();
-  if (waiting.length === 0) return <p className="mt-6 text-ink-soft">Nothing waits for you.</p>;
+  if (waiting.length === 0) return idle ? <p className="mt-6 text-ink-soft">Nothing waits for you.</p> : null;
   return (
     <Section title="Waits for you">
       <ul className="waiting">

@@ -32,19 +32,20 @@ const spans = (days: readonly Day[], span: number) => ({
   before: days.slice(-2 * span, -span),
 });
 
-function SpanStats({ days }: { readonly days: readonly Day[] }) {
+function SpanStats({ days, yesterday }: Pick<Figures, 'days' | 'yesterday'>) {
   return (
     <Stats>
       {SPANS.map((span) => {
         const parts = spans(days, span);
         const [now, before] = [sum(parts.now), sum(parts.before)];
-        const then = span === 1 ? 'yesterday' : `the ${span} days before`;
+        // A day that has just begun is compared with as much of the day before.
+        const then = span === 1 ? 'yesterday by this hour' : `the ${span} days before`;
         return (
           <Stat
             key={span}
             label={`${NAMES[span]}: ${now.orders} ${now.orders === 1 ? 'order' : 'orders'}`}
             value={formatWholeINR(now.amount)}
-            detail={against(now.amount, before.amount, then)}
+            detail={against(now.amount, span === 1 ? yesterday : before.amount, then)}
           />
         );
       })}
@@ -115,9 +116,9 @@ export function SalesFigures() {
       }
     >
       <Whole fetched={fetched} rows={4}>
-        {({ days, best, slow, returns }) => (
+        {({ days, yesterday, best, slow, returns }) => (
           <>
-            <SpanStats days={days} />
+            <SpanStats days={days} yesterday={yesterday} />
             <SpanChart days={days} />
             <div className="report-lists">
               <div>

@@ -32,7 +32,7 @@ export function RowList<Input extends FieldValues>(props: Props<Input>) {
           <legend className="sr-only">{`${one} ${index + 1}`}</legend>
           <div className="setting-row-fields">{children(index)}</div>
           {fields.length > least && (
-            <IconButton label={`Take away ${one} ${index + 1}`} onClick={() => remove(index)}>
+            <IconButton label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
               <Trash2 size={18} />
             </IconButton>
           )}

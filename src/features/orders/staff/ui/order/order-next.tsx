@@ -124,7 +124,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             busy={packing.isLoading}
             onClick={() => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message)}
           >
-            Packed
+            Pack
           </Button>
         )}
         {order.canReturn && may('returns staff in person') && (

@@ -217,7 +217,7 @@ function Holidays({ state }: { readonly state: StaffFormState<Values> }) {
             <li key={each}>
               <button
                 type="button"
-                aria-label={`Take away ${each}`}
+                aria-label={`Remove ${each}`}
                 onClick={() => field.onChange(days.filter((other) => other !== each))}
               >
                 <span className="figures">{each.split('-').toReversed().join('-')}</span> ✕

@@ -128,7 +128,7 @@ function TaxClassSection({ state, at, today, onRemove }: ClassProps) {
       {onRemove && (
         <div>
           <Button small look="quiet" onClick={onRemove}>
-            {`Take away ${title}`}
+            {`Remove ${title}`}
           </Button>
         </div>
       )}

@@ -1,0 +1,105 @@
+import { paths } from '../../../contract/paths.ts';
+import type { SettingGroup } from '../../../contract/setting-groups.ts';
+import type { Who } from '../../../domain/accounts/visitor.ts';
+import { places } from './places.ts';
+
+/** A screen as the search finds it: by its name, and by what people call what is done there. */
+export interface FoundScreen {
+  readonly label: string;
+  readonly path: string;
+  readonly who: Who;
+  readonly terms: string;
+}
+
+/** Beside its name, a place of the side bar is found by these. */
+const PLACE_TERMS: Readonly<Record<string, string>> = {
+  [paths.backoffice]: 'dashboard home tasks waiting',
+  [paths.backofficeOrders]: 'sales pack label invoice packing slip cancel cod',
+  [paths.backofficeReturns]: 'exchange refund rma size change',
+  [paths.backofficeParcels]: 'shipping courier awb tracking delivery rto pickup',
+  [paths.backofficeProducts]: 'catalogue price mrp discount sku photos sale',
+  [paths.backofficeStock]: 'inventory quantity pairs low',
+  [paths.backofficeHomePage]: 'banner slider homepage sections film strip announcement shop window',
+  [paths.backofficePages]: 'policy terms privacy about refund shipping content',
+  [paths.backofficeReviews]: 'rating stars comments',
+  [paths.backofficeCustomers]: 'buyers people accounts privacy export delete',
+  [paths.backofficeQueries]: 'contact messages queries support tickets grievance',
+  [paths.backofficeSubscribers]: 'newsletter e-mail list marketing',
+  [paths.backofficeFiles]: 'csv excel upload download bulk feed google meta',
+  [paths.backofficeOffers]: 'coupon voucher promo code discount',
+  [paths.backofficeReports]: 'gst gstr gstr-1 tax margin profit sales accounting hsn',
+  [paths.backofficeSettings]: 'configuration options',
+  [paths.backofficeStaff]: 'team users permissions invite roles employees',
+  [paths.backofficeActs]: 'history log who changed',
+};
+
+const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: string]>> = {
+  identity: ['Shop and address', 'gstin company legal phone e-mail social name'],
+  brand: ['Brand', 'logo icon colours font name theme prefix favicon'],
+  tax: ['Tax', 'gst rates hsn classes'],
+  discounts: ['Discounts', 'default discount percent'],
+  shipping: ['Shipping', 'delivery fee free zones pincode charges courier'],
+  cash: ['Cash on delivery', 'cod cash fee limit payment'],
+  returns: ['Returns: rules', 'exchange refund days policy window'],
+  orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
+  whatsapp: ['WhatsApp', 'messages chat'],
+  reviews: ['Products without reviews', 'stars rating figure'],
+  selling: ['Stop selling', 'close holiday pause vacation maintenance'],
+};
+
+const screen = (label: string, path: string, who: Who, terms: string): FoundScreen => ({
+  label,
+  path,
+  who,
+  terms,
+});
+
+/** Every screen that has an address of its own. */
+const SCREENS: readonly FoundScreen[] = [
+  ...places.map(({ label, path, who }) => screen(label, path, who, PLACE_TERMS[path] ?? '')),
+  screen('New product', paths.backofficeNewProduct, 'catalogue staff', 'add create item shoe'),
+  screen('Book a delivery', paths.backofficeDelivery, 'catalogue staff', 'goods received supplier inward'),
+  screen('Stock take', paths.backofficeStockTake, 'catalogue staff', 'count inventory scan barcode'),
+  screen('Stock ledger', paths.backofficeStockLedger(), 'catalogue staff', 'history movements'),
+  screen('Categories', paths.backofficeCategories, 'catalogue staff', 'occasion collection menu'),
+  screen('Types', paths.backofficeTypes, 'catalogue staff', 'shoe kind menu'),
+  screen('Colours', paths.backofficeColours, 'catalogue staff', 'color swatch'),
+  screen('Tags', paths.backofficeTags, 'catalogue staff', 'badge label'),
+  screen('Search words', paths.backofficeSynonyms, 'catalogue staff', 'synonyms search'),
+  screen('Newsletters', paths.backofficeNewsletters, 'people staff', 'campaign e-mail marketing'),
+  screen(
+    'Cash from the courier',
+    paths.backofficeRemittances,
+    'money staff',
+    'remittance cod payout settlement cash',
+  ),
+  screen('Size chart', paths.backofficeSizes, 'settings staff', 'sizes uk eu foot length'),
+  screen('Mails and messages', paths.backofficeTexts, 'settings staff', 'template sms e-mail whatsapp text'),
+  screen(
+    'Keys of services',
+    paths.backofficeKeys,
+    'owner',
+    'razorpay payment gateway shiprocket delhivery smtp sms api key password',
+  ),
+  screen('Webhooks', paths.backofficeWebhooks, 'owner', 'integration events'),
+  screen('API tokens', paths.backofficeTokens, 'owner', 'integration developer'),
+  screen('My account', paths.backofficeAccount, 'any staff', 'password second factor passkey push devices'),
+  ...Object.entries(SETTINGS).map(([group, [label, terms]]) =>
+    screen(label, paths.backofficeSetting(group), 'settings staff', terms),
+  ),
+];
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+
+/** The screens that each typed word fits the beginning of a word of; those by name come first. */
+export function screensFor(text: string): FoundScreen[] {
+  const typed = wordsOf(text);
+  const fits = (within: string) => {
+    const words = wordsOf(within);
+    return typed.every((each) => words.some((word) => word.startsWith(each)));
+  };
+  const named = SCREENS.filter(({ label }) => fits(label));
+  return typed.length === 0
+    ? SCREENS.slice(0, places.length)
+    : [...named, ...SCREENS.filter((each) => !named.includes(each) && fits(`${each.label} ${each.terms}`))];
+}
