@@ -140,7 +140,7 @@ describe('the index of the catalogue', () => {
         }),
       );
     await same('as it was');
-    await changePrice({ sql }, { id: ids[3] ?? '', SellingPrice: 9_999, discount: 0 });
+    await changePrice({ sql, now: () => new Date() }, { id: ids[3] ?? '', SellingPrice: 9_999, discount: 0 });
     await same('a price');
     const [size] = await sql<
       { size: number }[]
@@ -149,7 +149,9 @@ describe('the index of the catalogue', () => {
     await same('a size that sold out');
     await rename(ids[5] ?? '', 'Zibeline Heels');
     await same('a name');
-    await sql.begin((tx) => addProducts(tx, [aProductEntry('brand-new')], 50));
+    await sql.begin((tx) =>
+      addProducts(tx, [aProductEntry('brand-new')], { defaultDiscount: 50, day: '2026-11-18' }),
+    );
     await same('a new product');
     await saveSynonyms({ sql }, { version: 0, words: ['zibeline', 'kolhapuri'] }, '');
     await same('words that mean the same');

@@ -44,6 +44,8 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
   whatsapp: ['WhatsApp', 'messages chat'],
   reviews: ['Products without reviews', 'stars rating figure'],
+  menu: ['Menu', 'navigation categories links header order rename hide'],
+  backups: ['Backups', 'backup restore copy s3 retention disaster'],
   selling: ['Stop selling', 'close holiday pause vacation maintenance'],
 };
 
