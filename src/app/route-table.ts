@@ -13,6 +13,8 @@ export interface PageRow {
   readonly frame?: 'staff';
   /** Its HTML is the same whatever its address names: the browser asks for the rest. One cached page serves all. */
   readonly shared?: true;
+  /** Visitors see it in a shop that is closed, too: always, or if it was open before. */
+  readonly whenClosed?: 'open' | 'after sale';
   /** Exists only where sandboxes do. */
   readonly sandbox?: true;
   /** What the page may load beyond our own origin, or that our own pages may frame it. */
@@ -35,22 +37,22 @@ const listingQuery = [
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
 
-const info = { screen: 'content/info-page', load: 'info' } as const;
+const info = { screen: 'content/info-page', load: 'info', whenClosed: 'after sale' } as const;
 
 /** What shoppers see: the specification's section 2, row by row. Staff's rows are in `staff-route-table.ts`. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/', screen: 'storefront/home', load: 'home' },
   { path: '/products/:slugtitle', screen: 'storefront/product', load: 'product' },
-  { path: '/login', screen: 'accounts/login' },
-  { path: '/signup', screen: 'accounts/signup' },
-  { path: '/register', screen: 'accounts/signup' },
-  { path: '/forgot-password', screen: 'accounts/forgot-password' },
-  { path: '/forgot-password-message', screen: 'accounts/forgot-password-message' },
-  { path: '/reset-password/:token', screen: 'accounts/reset-password', shared: true },
-  { path: '/verify-account', screen: 'accounts/verify-account' },
-  { path: '/verify-account/:token', screen: 'accounts/verify-account', shared: true },
-  { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp' },
-  { path: '/profile', screen: 'profile/profile' },
+  { path: '/login', screen: 'accounts/login', whenClosed: 'open' },
+  { path: '/signup', screen: 'accounts/signup', whenClosed: 'open' },
+  { path: '/register', screen: 'accounts/signup', whenClosed: 'open' },
+  { path: '/forgot-password', screen: 'accounts/forgot-password', whenClosed: 'open' },
+  { path: '/forgot-password-message', screen: 'accounts/forgot-password-message', whenClosed: 'open' },
+  { path: '/reset-password/:token', screen: 'accounts/reset-password', shared: true, whenClosed: 'open' },
+  { path: '/verify-account', screen: 'accounts/verify-account', whenClosed: 'open' },
+  { path: '/verify-account/:token', screen: 'accounts/verify-account', shared: true, whenClosed: 'open' },
+  { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp', whenClosed: 'open' },
+  { path: '/profile', screen: 'profile/profile', whenClosed: 'open' },
   { path: '/cart', screen: 'cart/cart', load: 'offers' },
   { path: '/checkout', screen: 'checkout/checkout', load: 'offers', csp: 'payment' },
   { path: '/categories/:title', ...listing },
@@ -60,12 +62,12 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/search/:searchitem', ...listing },
   { path: '/bestfits/:amount', ...listing },
   { path: '/all-categories', screen: 'storefront/all-categories', load: 'categories' },
-  { path: '/invoice/:id', screen: 'orders/invoice', shared: true },
+  { path: '/invoice/:id', screen: 'orders/invoice', shared: true, whenClosed: 'after sale' },
   // Ours: the form for guests.
-  { path: '/track-order', screen: 'orders/track-order' },
-  { path: '/track-order/:id', screen: 'orders/track-order', shared: true },
-  { path: '/paymentsuccess', screen: 'checkout/payment-success' },
-  { path: '/order-status', screen: 'checkout/order-status' },
+  { path: '/track-order', screen: 'orders/track-order', whenClosed: 'after sale' },
+  { path: '/track-order/:id', screen: 'orders/track-order', shared: true, whenClosed: 'after sale' },
+  { path: '/paymentsuccess', screen: 'checkout/payment-success', whenClosed: 'after sale' },
+  { path: '/order-status', screen: 'checkout/order-status', whenClosed: 'after sale' },
   { path: '/about-us', ...info },
   { path: '/shipping-policy', ...info },
   { path: '/terms-conditions', ...info },
@@ -73,23 +75,28 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/privacy-policy', ...info },
   // Ours: the questions that are asked most.
   { path: '/help', ...info },
-  { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map' },
+  { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map', whenClosed: 'after sale' },
   // Ours: a reading page as it was in force when an order was placed.
   { path: '/pages/:page/:version', ...info },
   // Ours: an order with cash on delivery is confirmed before it is packed.
-  { path: '/confirm-order', screen: 'orders/confirm-order' },
-  { path: '/confirm-order/:token', screen: 'orders/confirm-order', shared: true },
+  { path: '/confirm-order', screen: 'orders/confirm-order', whenClosed: 'after sale' },
+  { path: '/confirm-order/:token', screen: 'orders/confirm-order', shared: true, whenClosed: 'after sale' },
   // Ours: who has received a pair writes about it.
-  { path: '/review/:id', screen: 'reviews/write-review', shared: true },
+  { path: '/review/:id', screen: 'reviews/write-review', shared: true, whenClosed: 'after sale' },
   // Ours: what somebody would like to have, and for whoever has the link.
   { path: '/wishlist', screen: 'wishlist/wishlist' },
   { path: '/wishlist/:token', screen: 'wishlist/shared-wishlist', shared: true },
   // Ours: the sold-out sizes that a mailbox waits for, from the link in a mail.
-  { path: '/size-alerts/:token', screen: 'sizes/size-alerts', shared: true },
+  { path: '/size-alerts/:token', screen: 'sizes/size-alerts', shared: true, whenClosed: 'after sale' },
   // Ours: where the links of newsletter mails lead.
-  { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shared: true },
-  { path: '/unsubscribe/done', screen: 'outreach/unsubscribe' },
-  { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shared: true },
+  {
+    path: '/subscribe/confirm/:token',
+    screen: 'outreach/confirm-subscription',
+    shared: true,
+    whenClosed: 'after sale',
+  },
+  { path: '/unsubscribe/done', screen: 'outreach/unsubscribe', whenClosed: 'after sale' },
+  { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shared: true, whenClosed: 'after sale' },
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
   { path: '/sandbox/ui', screen: 'content/showcase', sandbox: true },

@@ -112,8 +112,11 @@ export async function loadPage(store: Store, found: PathMatch<PageRow>, url: URL
 export function pageOpener(store: Store, first: Page): (url: URL) => Promise<Opened<Page>> {
   // What a document allows was settled when it was loaded, whatever page is shown in it later. A page that needs more
   // (the payment widget, the map) is loaded as a document of its own. So is the back office, with its own styles.
-  const needsOwnDocument = ({ csp, frame }: PageRow): boolean =>
-    (csp !== undefined && csp !== first.row.csp) || frame !== first.row.frame;
+  // In a shop that is closed the server decides page by page who sees it.
+  const needsOwnDocument = ({ csp, frame, whenClosed }: PageRow): boolean =>
+    (csp !== undefined && csp !== first.row.csp) ||
+    frame !== first.row.frame ||
+    (frame !== 'staff' && whenClosed !== 'open' && store.getState().shop.settings?.closed === true);
   return async (url) => {
     const found = rowFor(url.pathname);
     if (!found || needsOwnDocument(found.row)) return 'document';

@@ -34,6 +34,7 @@ export const calls = {
   currentUser: ['POST', '/api/user'],
 
   shop: ['GET', '/api/shop'],
+  previewShop: ['POST', '/api/preview'],
   layout: ['GET', '/api/layout'],
   home: ['GET', '/api/home'],
   homeRow: ['GET', '/api/home/:row'],

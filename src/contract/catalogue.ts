@@ -179,7 +179,7 @@ const text = z.string().max(2000).optional();
 const id = z.string().max(300);
 
 export const catalogueApi = {
-  products: { who: 'anyone', out: z.array(ShopProduct), failures: [], cached: true },
+  products: { who: 'anyone', out: z.array(ShopProduct), failures: ['shopClosed'], cached: true },
   listing: {
     who: 'anyone',
     query: z.object({
@@ -203,28 +203,28 @@ export const catalogueApi = {
       pageSize: text,
     }),
     out: Listing,
-    failures: [],
+    failures: ['shopClosed'],
     cached: true,
   },
   suggestions: {
     who: 'anyone',
     query: z.object({ q: z.string().max(200) }),
     out: Suggestions,
-    failures: [],
+    failures: ['shopClosed'],
     cached: true,
   },
   product: {
     who: 'anyone',
     params: z.object({ slug: id }),
     out: ProductPage,
-    failures: ['notFound'],
+    failures: ['notFound', 'shopClosed'],
     cached: true,
   },
   productVariants: {
     who: 'anyone',
     params: z.object({ id }),
     out: z.array(ShopProduct),
-    failures: ['notFound'],
+    failures: ['notFound', 'shopClosed'],
     cached: true,
   },
   subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], cached: true },
@@ -235,7 +235,7 @@ export const catalogueApi = {
     body: z.object({ ids: z.array(z.string().max(64)).max(100) }),
     /** `day`: the Indian date of the shop, which decides the tax; a phone's clock may be wrong. */
     out: z.object({ success: z.literal(true), day: z.string(), products: z.array(ShopProduct) }),
-    failures: [],
+    failures: ['shopClosed'],
     limit: { max: 600, seconds: 60 },
   },
 } as const satisfies Endpoints;

@@ -107,6 +107,7 @@ const orderNumber = z.object({ orderNumber: z.string().max(40) });
 const byLink = z.object({ link: z.string().max(200).optional() });
 const resuming = z.object({ link: z.string().max(200).optional(), total: z.string().max(20).optional() });
 const placingFailures = [
+  'shopClosed',
   'notSelling',
   'cartChanged',
   'couponRefused',

@@ -83,13 +83,13 @@ export type Layout = z.infer<typeof Layout>;
 
 export const homePageApi = {
   layout: { who: 'anyone', out: Layout, failures: [], cached: true },
-  home: { who: 'anyone', out: Home, failures: [], cached: true },
+  home: { who: 'anyone', out: Home, failures: ['shopClosed'], cached: true },
   /** A whole row of the home page, by the id of its section. */
   homeRow: {
     who: 'anyone',
     params: z.object({ row: z.string().max(40) }),
     out: z.array(Card),
-    failures: ['notFound'],
+    failures: ['notFound', 'shopClosed'],
     cached: true,
   },
 } as const satisfies Endpoints;

@@ -44,7 +44,7 @@ export const offersApi = {
   offers: {
     who: 'anyone',
     out: z.object({ success: z.literal(true), offers: z.array(PublicOffer) }),
-    failures: [],
+    failures: ['shopClosed'],
     cached: true,
   },
   /** Typed codes: their terms, or why there are none. What is known of a customer is told to nobody else. */
@@ -58,7 +58,7 @@ export const offersApi = {
       hasOrdered: z.boolean().optional(),
       used: z.record(z.string(), z.int()),
     }),
-    failures: [],
+    failures: ['shopClosed'],
     limit: { max: 40, seconds: 600, shared: true },
   },
 } as const satisfies Endpoints;

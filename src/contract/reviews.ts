@@ -107,7 +107,7 @@ export const reviewsApi = {
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
     out: ProductReviews,
-    failures: ['notFound'],
+    failures: ['notFound', 'shopClosed'],
     cached: true,
   },
   reviewable: {

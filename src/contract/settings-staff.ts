@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIRMED_STEPS, OPENING_STEPS } from '../domain/settings/opening.ts';
+import { CONFIRMED_STEPS, OPENING_STEPS, POSTPONED_STEPS } from '../domain/settings/opening.ts';
 import type { Endpoints } from './endpoint.ts';
 import { AnyGroup, SETTING_GROUPS } from './setting-groups.ts';
 import { Done } from './staff.ts';
@@ -16,10 +16,22 @@ const SettingChange = z.object({
 export type SettingChange = z.infer<typeof SettingChange>;
 
 const Checklist = z.object({
-  /** A live shop without an order waits for all steps. */
-  blocks: z.boolean(),
+  /** The demo is never closed. */
+  live: z.boolean(),
+  /** Visitors see that it opens soon. */
+  closed: z.boolean(),
+  /** It was open before. */
+  wasOpen: z.boolean(),
   items: z.array(
-    z.object({ step: z.enum(OPENING_STEPS), done: z.boolean(), title: z.string(), text: z.string() }),
+    z.object({
+      step: z.enum(OPENING_STEPS),
+      done: z.boolean(),
+      mayWait: z.boolean(),
+      postponed: z.boolean(),
+      title: z.string(),
+      why: z.string(),
+      text: z.string(),
+    }),
   ),
 });
 export type Checklist = z.infer<typeof Checklist>;
@@ -51,11 +63,21 @@ export const settingsStaffApi = {
     out: Done,
     failures: ['changedMeanwhile', 'unknownPicture'],
   },
-  /** Says that somebody has looked at it: tax, policies, products without reviews. */
+  /** Says that somebody has looked at it, where no value shows it. */
   confirmOpening: {
     who: 'owner',
     body: z.object({ step: z.enum(CONFIRMED_STEPS) }),
     out: Done,
     failures: [],
   },
+  postponeOpening: {
+    who: 'owner',
+    body: z.object({ step: z.enum(POSTPONED_STEPS) }),
+    out: Done,
+    failures: [],
+  },
+  /** Shows this browser a shop that is closed to visitors. */
+  previewShop: { who: 'any staff', out: z.object({ success: z.literal(true) }), failures: [] },
+  openShop: { who: 'owner', out: Done, failures: ['notReadyToOpen'] },
+  closeShop: { who: 'owner', out: Done, failures: [] },
 } as const satisfies Endpoints;

@@ -148,6 +148,17 @@ export const defaultSettings: ShopSettings = {
   noReviewsYet: false,
 };
 
+/** The settings, and what follows from keys and from whether the shop is open. */
+export const PublicSettings = ShopSettings.extend({
+  /** Only the people of the shop see it yet. */
+  closed: z.boolean(),
+  /** Payments can be made online. */
+  online: z.boolean(),
+  /** Codes can be sent to phones. */
+  codesByPhone: z.boolean(),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
 export const shopApi = {
-  shop: { who: 'anyone', out: ShopSettings, failures: [], cached: true },
+  shop: { who: 'anyone', out: PublicSettings, failures: [], cached: true },
 } as const satisfies Endpoints;

@@ -88,7 +88,7 @@ export const sizesApi = {
       to: z.string().trim().max(254).optional(),
     }),
     out: z.object({ success: z.literal(true), message: z.string() }),
-    failures: ['notFound', 'sizeInStock', 'tooManyAlerts', 'noAddress'],
+    failures: ['notFound', 'sizeInStock', 'tooManyAlerts', 'noAddress', 'shopClosed'],
     limit: { max: 20, seconds: 600, shared: true },
   },
 } as const satisfies Endpoints;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
+import { POSTPONED_STEPS } from '../domain/settings/opening.ts';
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
 import { BackupSettings, DEFAULT_BACKUPS } from './backup-settings.ts';
@@ -20,10 +21,26 @@ export const STORED = {
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
   sizeChart: { schema: SizeChart, defaults: { lengths: [...DEFAULT_LENGTHS], brands: {} }, shown: true },
-  /** When the owner confirmed what the opening checklist asks for. */
+  /** When the owner confirmed what the opening checklist asks for, and when visitors were let in or shut out. */
   opening: {
-    schema: z.object({ tax: moment, policies: moment, reviews: moment }),
-    defaults: { tax: null, policies: null, reviews: null },
+    schema: z.object({
+      tax: moment,
+      home: moment,
+      delivery: moment,
+      policies: moment,
+      postponed: z.array(z.enum(POSTPONED_STEPS)),
+      opened: moment,
+      closed: moment,
+    }),
+    defaults: {
+      tax: null,
+      home: null,
+      delivery: null,
+      policies: null,
+      postponed: [],
+      opened: null,
+      closed: null,
+    },
     shown: true,
   },
 } as const;

@@ -66,7 +66,7 @@ export const wishlistApi = {
     who: 'anyone',
     params: z.object({ token: z.string().max(200) }),
     out: SharedWishlist,
-    failures: ['notFound'],
+    failures: ['notFound', 'shopClosed'],
     limit: { max: 120, seconds: 60 },
   },
 } as const satisfies Endpoints;

@@ -88,6 +88,8 @@ export const failures = {
   notServed: [400, 'We do not deliver to this pincode yet.'],
   noCash: [400, 'Cash on delivery is not possible for this order. Please pay online.'],
   notSelling: [503, 'We are not taking orders at the moment. Please come back soon.'],
+  shopClosed: [503, 'This shop is not open yet. Please come back soon.'],
+  notReadyToOpen: [409, 'The shop cannot be opened yet. Please look at the checklist.'],
   attemptReused: [422, 'This cart has already been ordered with other details.'],
   notPayable: [409, 'This order can no longer be paid online.'],
   badSignature: [400, 'This message was not signed by the payment provider.'],

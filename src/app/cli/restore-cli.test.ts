@@ -98,7 +98,7 @@ beforeAll(async () => {
   const dataDir = path.join(folder, 'data');
   await loadDemoAccounts(here.sql);
   await loadDemo(here.sql, '.', () => {});
-  // A live shop takes no order before its owner has decided what must be decided.
+  // A live shop takes no order before its owner has opened it.
   await decideOpening(here.sql);
   pair = await findPair(here.sql);
   const child = await openShopChild({

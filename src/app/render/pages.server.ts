@@ -5,9 +5,10 @@ import { api } from '../../contract/api.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';
 import { keyOfAddress } from '../../platform/server/http/cached-calls.ts';
 import { NOTHING, pageUrl } from '../../platform/server/http/page-url.ts';
-import { sendPage } from '../../platform/server/http/send-page.server.ts';
+import { forOne, sendPage } from '../../platform/server/http/send-page.server.ts';
 import type { CachedPage } from '../../platform/server/page-cache/cached-page.ts';
 import type { PageCache } from '../../platform/server/page-cache/page-cache.server.ts';
+import type { ClosedGuard } from '../start/closed-shop.server.ts';
 import { findPage, pageKey } from './find-page.ts';
 import { canonical } from '../page-keys.ts';
 import { type PageRow, redirects } from '../route-table.ts';
@@ -31,6 +32,7 @@ export interface Storefront {
 
 export interface PagesOptions {
   readonly cache: PageCache;
+  readonly door: Pick<ClosedGuard, 'isClosed' | 'sendNotice'>;
   readonly publicUrl: string;
   readonly sandbox: boolean;
   readonly sharedHeaders: Readonly<Record<string, string>>;
@@ -47,7 +49,7 @@ const LONGEST = 500;
 
 /** Answers pages: from the cache as bytes, else made once for all who wait. */
 export function createPages(options: PagesOptions) {
-  const { cache, publicUrl, sandbox, sharedHeaders, answerHeaders } = options;
+  const { cache, door, publicUrl, sandbox, sharedHeaders, answerHeaders } = options;
   function targetOf(address: string): Target {
     const url = pageUrl(address, publicUrl);
     // Without JavaScript the search box sends a form here.
@@ -82,7 +84,7 @@ export function createPages(options: PagesOptions) {
   return {
     /** The quick way: what is cached under this address, however it is spelled. False when there is nothing. */
     sendCached(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET') return false;
+      if (request.method !== 'GET' || door.isClosed()) return false;
       const address = request.url ?? '';
       const cached = cachedUnder(address);
       if (!cached) return false;
@@ -90,7 +92,9 @@ export function createPages(options: PagesOptions) {
       return true;
     },
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const target = targetOf(request.url ?? '/');
+      const address = request.url ?? '/';
+      if (door.sendNotice(findPage(pageUrl(address, publicUrl).pathname), request, response)) return;
+      const target = targetOf(address);
       if ('elsewhere' in target) {
         response
           .writeHead(301, { ...sharedHeaders, location: target.elsewhere, 'content-length': '0' })
@@ -98,7 +102,7 @@ export function createPages(options: PagesOptions) {
         return;
       }
       const page = cache.get(target.key) ?? (await inTime(cache.through(target.key)));
-      sendPage(request, response, page, sharedHeaders);
+      sendPage(request, response, door.isClosed() ? forOne(page) : page, sharedHeaders);
     },
   };
 }

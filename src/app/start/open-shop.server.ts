@@ -31,13 +31,13 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const { url, directUrl } = database;
   const sql = openDb(url, { directUrl });
   try {
-    const { shop, heard } = await code.openShopOf({ config, log, root, sql, port });
+    const { shop, heard, closed } = await code.openShopOf({ config, log, root, sql, port });
     const pages = prepared.open(shop, database, code);
     const changes = await followChanges(sql, (change) => {
       pages.apply(change);
       heard(change);
     });
-    const web = await code.openWeb({ shop, pages, root, port, ...options.server });
+    const web = await code.openWeb({ shop, closed, pages, root, port, ...options.server });
     const [{ jobSchedules, jobQueues }, { startJobs }] = await Promise.all([
       import('../job-queues.server.ts'),
       import('../../platform/server/jobs/workers.server.ts'),

@@ -46,6 +46,7 @@ import { registerApiDocs } from './api-docs.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
 import { failurePage } from '../render/failure-page.server.ts';
 import { pictureSources } from '../render/csp-sources.server.ts';
+import { type Closed, guardClosedShop } from './closed-shop.server.ts';
 import { registerOperations } from './operations.server.ts';
 import { errorDocument } from '../render/plain-documents.server.ts';
 import { registerSandbox } from '../demo/sandbox.server.ts';
@@ -55,6 +56,8 @@ import type { ShopPages } from '../render/shop-pages.server.ts';
 
 export interface ServerOptions {
   readonly shop: Shop;
+  /** What visitors see while the shop is closed; nothing while it is open. */
+  readonly closed?: () => Closed | undefined;
   /** Where this process can reach itself: the sandboxes call back there, never to the outside. */
   readonly ownAddress: string;
   readonly pages: ShopPages;
@@ -92,8 +95,10 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     csp: pictureSources(shop.config.PICTURES_URL),
   });
   const forAnswers = answerHeaders(sharedHeaders);
+  const door = guardClosedShop(shop, options.closed ?? (() => undefined), sharedHeaders);
   const pages = createPages({
     cache,
+    door,
     sharedHeaders,
     answerHeaders: forAnswers,
     publicUrl: shop.publicUrl,
@@ -131,6 +136,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(sharedHeaders);
   });
+  door.guard(app);
   answerFailures(app, shop.log, failurePage);
   await shedUnderPressure(app, options);
   refuseBadBodies(app);
@@ -147,7 +153,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     rows: api,
     handlers,
     shop,
-    answers: { cache, canonical, headers: forAnswers },
+    answers: { cache, canonical, headers: forAnswers, forOne: door.isClosed },
     checkAnswers: options.checkAnswers ?? false,
     identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
     takeFromLimit: async (key, limit) =>
@@ -163,7 +169,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   registerPlaceholders(app);
   registerFeeds(app, shop);
   registerFilms(app, shop);
-  registerSitemap(app, { shop, cache, sharedHeaders });
+  registerSitemap(app, { shop, cache, sharedHeaders, isClosed: door.isClosed });
   for (const kind of files)
     app.get(`${kind.prefix}*`, async (request, reply) => {
       const send = await kind.find(request.url);

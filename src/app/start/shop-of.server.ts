@@ -9,6 +9,7 @@ import { type Change, EVERYTHING } from '../../platform/server/page-cache/invali
 import { createOutbox } from '../../services/outbox.server.ts';
 import { addressOf, secretKey } from './opening.server.ts';
 import { connectServices } from '../services.server.ts';
+import { type Closed, readClosedShop } from './closed-shop.server.ts';
 import { tryKeys } from './try-keys.server.ts';
 
 interface Surroundings {
@@ -21,7 +22,9 @@ interface Surroundings {
 
 export interface FollowingShop {
   readonly shop: Shop;
-  /** Takes over the owner's keys when they changed. */
+  /** What visitors see while the shop is closed; nothing while it is open. */
+  readonly closed: () => Closed | undefined;
+  /** Takes over the owner's keys, and whether the shop is open, when they changed. */
   heard(change: Change): void;
 }
 
@@ -35,7 +38,7 @@ export async function openShopOf({ config, log, root, sql, port }: Surroundings)
     for (const service of unreadable)
       log.error({ service }, 'the keys of a service were sealed with another SECRET_KEY: set them again');
     const whole = withKeys(config, keys);
-    return { seen: JSON.stringify([...keys]), whole };
+    return { seen: JSON.stringify([...keys]), whole, closed: await readClosedShop({ sql, config }) };
   };
   const servicesOf = (whole: Config) => connectServices({ config: whole, sql, log, ownAddress, root });
   const first = await connect();
@@ -44,7 +47,10 @@ export async function openShopOf({ config, log, root, sql, port }: Surroundings)
   const reload = async (): Promise<void> => {
     const read = await connect();
     // Connections and what services remember live on while their keys are the same.
-    if (read.seen !== now.seen) now = { ...read, services: servicesOf(read.whole) };
+    now =
+      read.seen === now.seen
+        ? { ...now, closed: read.closed }
+        : { ...read, services: servicesOf(read.whole) };
   };
   const outbox = createOutbox(sql);
   const serviceLog = (event: string, fields: Record<string, unknown>): void => log.info(fields, event);
@@ -63,11 +69,12 @@ export async function openShopOf({ config, log, root, sql, port }: Surroundings)
         return now.services;
       },
     },
+    closed: () => now.closed,
     heard({ tags }) {
       if (!tags.includes('settings') && !tags.includes(EVERYTHING)) return;
       turn = turn.then(reload).catch((error: unknown) => {
         // After a lost connection everything is told again.
-        log.error({ err: error }, 'the keys of services could not be read again');
+        log.error({ err: error }, 'keys and opening could not be read again');
       });
     },
   };

@@ -24,10 +24,18 @@ export const prepareProcess =
       pages.apply(change, change.number);
       void following.then(({ heard }) => heard(change));
     };
-    const { shop } = await following;
+    const { shop, closed } = await following;
     const register = processMetrics();
     joined.handlers.metrics = () => figuresOf(register);
-    const web = await openWeb({ shop, pages, root, port, register, othersMetrics: joined.othersMetrics });
+    const web = await openWeb({
+      shop,
+      closed,
+      pages,
+      root,
+      port,
+      register,
+      othersMetrics: joined.othersMetrics,
+    });
     tellWhenBusy(() => joined.send({ type: 'busy' }));
     return async () => {
       await web.close();

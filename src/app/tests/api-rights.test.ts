@@ -262,6 +262,7 @@ const asks = (): Partial<
     settingGroup: { params: { group: 'identity' } },
     saveSettings: { body: aSetting },
     confirmOpening: { body: { step: 'policies' } },
+    postponeOpening: { body: { step: 'payment' } },
     saveKeys: {
       body: { service: 'delhivery', values: { DELHIVERY_TOKEN: 'x', DELHIVERY_PICKUP_LOCATION: 'x' } },
     },

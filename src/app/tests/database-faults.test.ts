@@ -105,7 +105,7 @@ beforeAll(async () => {
   base = address.toString().trim();
   const sql = openDb(main.url, { max: 1 });
   await stockProduct(sql, 'rani', 2000, { 38: 1_000_000 });
-  // A live shop takes no order before its owner has decided what must be decided.
+  // A live shop takes no order before its owner has opened it.
   await decideOpening(sql);
   await sql.end();
 }, 300_000);

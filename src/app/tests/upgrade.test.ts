@@ -5,6 +5,7 @@ import { aForm, openCheckout } from '../../features/orders/testing/open-checkout
 import { manifestSchema } from '../../platform/server/backup/manifest.server.ts';
 import { readBackup } from '../../platform/server/backup/read-backup.server.ts';
 import { checkBooks } from '../../features/orders/server/check-books.server.ts';
+import { readStored } from '../../features/settings/server/stored-settings.server.ts';
 import { doctor } from '../cli/doctor.server.ts';
 
 /** A demo shop of 16 November 2026 with the tables of 18 November, when the migrations were squashed. */
@@ -29,6 +30,8 @@ test('a shop of an older version is taken over: nothing is lost, the books agree
     const [now] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${name}`);
     expect(now?.rows, name).toBeGreaterThanOrEqual(rows);
   }
+  // One that sells stays open.
+  expect((await readStored(sql, 'opening')).opened).not.toBeNull();
   const [money] = await sql`
     select count(*)::int as orders, sum(amount)::text as amount, sum(tax)::text as tax,
       (select sum(quantity)::int from product_sizes) as pairs,

@@ -107,3 +107,7 @@ export const userIdOf = (visitor: Visitor): string => signedIn(visitor).userId;
 
 export const userIdIfAny = (visitor: Visitor): string | undefined =>
   visitor.kind === 'anonymous' ? undefined : visitor.userId;
+
+/** Somebody who works here and has set up what their account asks for. */
+export const isStaff = (visitor: Visitor): boolean =>
+  (visitor.kind === 'staff' || visitor.kind === 'owner') && !visitor.locked;

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentColourFault, contrastOf, mainColourFault } from './contrast.ts';
 import { gstinCheckLetter, gstinFault } from './gstin.ts';
-import { isReady, openingChecklist, type OpeningFacts } from './opening.ts';
+import {
+  CONFIRMED_STEPS,
+  OPENING_STEPS,
+  openingChecklist,
+  type OpeningFacts,
+  POSTPONED_STEPS,
+  stepsToOpen,
+} from './opening.ts';
 
 describe('a GSTIN', () => {
   it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s has the right check letter', (gstin) => {
@@ -44,6 +51,8 @@ describe('colours', () => {
 
 describe('the opening checklist', () => {
   const mine: OpeningFacts = {
+    named: true,
+    hasLogo: false,
     identity: {
       legalName: 'Meera Shoes',
       gstin: '27AAPFU0939F1ZV',
@@ -51,27 +60,94 @@ describe('the opening checklist', () => {
       email: 'care@meera-shoes.in',
       grievanceEmail: 'grievance@meera-shoes.in',
     },
-    missingKeys: [],
-    confirmed: ['tax', 'policies', 'reviews'],
+    products: 1,
+    keys: { payment: true, courier: true, sms: true, mail: true },
+    cash: true,
+    tested: true,
+    confirmed: ['tax', 'home', 'delivery', 'policies'],
+    postponed: [],
   };
-  it('is done when all is decided', () => {
-    expect(isReady(mine)).toBe(true);
+  const waiting = (change: Partial<OpeningFacts>) =>
+    stepsToOpen({ ...mine, ...change }).map(({ step }) => step);
+
+  it('"follows the owner\'s order of thought" and says why each step is there', () => {
+    const items = openingChecklist(mine);
+    expect(items.map(({ step }) => step)).toEqual([
+      'brand',
+      'identity',
+      'tax',
+      'products',
+      'home',
+      'delivery',
+      'payment',
+      'mail',
+      'policies',
+      'testOrder',
+    ]);
+    for (const { why, text } of items) expect([why, text]).not.toContain('');
+    expect(waiting({})).toEqual([]);
   });
+
   it('names what still says that the shop is fictitious', () => {
-    const facts = {
-      ...mine,
-      identity: { ...mine.identity, legalName: 'Kadam (demo)', email: 'help@kadam.example' },
-    };
-    expect(openingChecklist(facts)[0]).toMatchObject({
+    const identity = { ...mine.identity, legalName: 'Kadam (demo)', email: 'help@kadam.example' };
+    expect(openingChecklist({ ...mine, identity })[1]).toMatchObject({
       done: false,
       text: 'Still fictitious: legal name and e-mail. They stand on every invoice.',
     });
-    expect(isReady(facts)).toBe(false);
+    expect(waiting({ identity })).toEqual(['identity']);
   });
-  it.each(['tax', 'policies', 'reviews'] as const)('waits for %s', (step) => {
-    expect(isReady({ ...mine, confirmed: mine.confirmed.filter((each) => each !== step) })).toBe(false);
+
+  it('"Cash on delivery and mail are enough to open; payment, courier and SMS keys are optional"', () => {
+    const keys = { payment: false, courier: false, sms: false, mail: true };
+    expect(waiting({ keys })).toEqual(['payment']);
+    expect(waiting({ keys, postponed: ['payment'] })).toEqual([]);
+    expect(waiting({ keys, postponed: ['payment'], cash: false })).toEqual(['delivery']);
+    expect(waiting({ keys: { ...keys, mail: false }, postponed: ['payment'] })).toEqual(['mail']);
   });
-  it('waits for keys', () => {
-    expect(isReady({ ...mine, missingKeys: ['courier'] })).toBe(false);
+
+  it('a step "can be postponed where the law allows", and no other', () => {
+    const nothing: OpeningFacts = {
+      ...mine,
+      named: false,
+      identity: { ...mine.identity, gstin: '29AAAAA0000A1ZY' },
+      products: 0,
+      keys: { payment: false, courier: false, sms: false, mail: false },
+      tested: false,
+      confirmed: [],
+    };
+    const all = OPENING_STEPS as readonly string[] as OpeningFacts['postponed'];
+    expect(stepsToOpen({ ...nothing, postponed: all }).map(({ step }) => step)).toEqual([
+      'brand',
+      'identity',
+      'tax',
+      'products',
+      'delivery',
+      'mail',
+      'policies',
+    ]);
+  });
+
+  it('opens if and only if each step is done or postponed', () => {
+    const facts = fc.record({
+      named: fc.boolean(),
+      products: fc.nat(3),
+      cash: fc.boolean(),
+      tested: fc.boolean(),
+      keys: fc.record({
+        payment: fc.boolean(),
+        courier: fc.boolean(),
+        sms: fc.boolean(),
+        mail: fc.boolean(),
+      }),
+      confirmed: fc.subarray([...CONFIRMED_STEPS]),
+      postponed: fc.subarray([...POSTPONED_STEPS]),
+    });
+    fc.assert(
+      fc.property(facts, (some) => {
+        const items = openingChecklist({ ...mine, ...some });
+        const ready = items.every(({ done, mayWait, postponed }) => done || (mayWait && postponed));
+        expect(stepsToOpen({ ...mine, ...some }).length === 0).toBe(ready);
+      }),
+    );
   });
 });

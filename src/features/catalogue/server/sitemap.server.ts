@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../../contract/paths.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import type { PageCache } from '../../../platform/server/page-cache/page-cache.server.ts';
-import { sendPage } from '../../../platform/server/http/send-page.server.ts';
+import { forOne, sendPage } from '../../../platform/server/http/send-page.server.ts';
 import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
@@ -45,7 +45,8 @@ const PRIVATE = [
   '/search',
 ];
 
-export const robotsTxt = (publicUrl: string): string =>
+/** Of a closed shop pages say for themselves that they come later (503): what is forbidden here is remembered for longer. */
+export const robotsTxt = (publicUrl: string, isClosed = false): string =>
   [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
@@ -57,8 +58,7 @@ export const robotsTxt = (publicUrl: string): string =>
     'Disallow: /*?*closures=',
     'Disallow: /*?*care=',
     'Disallow: /*?*off=',
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    ...(isClosed ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]),
     '',
   ].join('\n');
 
@@ -122,21 +122,22 @@ interface Options {
   readonly shop: Shop;
   readonly cache: PageCache;
   readonly sharedHeaders: Readonly<Record<string, string>>;
+  readonly isClosed: () => boolean;
 }
 
 /** robots.txt and the sitemap, cached like pages. */
-export function registerSitemap(app: FastifyInstance, { shop, cache, sharedHeaders }: Options): void {
+export function registerSitemap(app: FastifyInstance, { shop, cache, sharedHeaders, isClosed }: Options): void {
   app.get('/robots.txt', async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(robotsTxt(shop.publicUrl)),
+      .header('cache-control', isClosed() ? 'no-store' : 'public, max-age=3600')
+      .send(robotsTxt(shop.publicUrl, isClosed())),
   );
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const key = request.url.split('?', 1)[0] ?? '';
     const page = cache.get(key) ?? (await cache.through(key));
     reply.hijack();
-    sendPage(request.raw, reply.raw, page, sharedHeaders);
+    sendPage(request.raw, reply.raw, isClosed() ? forOne(page) : page, sharedHeaders);
     return reply;
   };
   app.get('/sitemap.xml', send);

@@ -1,55 +1,61 @@
 import { Failure } from '../../../domain/errors.ts';
 import {
   CONFIRMED_STEPS,
-  isReady,
-  NOT_OPEN_YET,
+  stepsToOpen,
   type ConfirmedStep,
   type OpeningFacts,
+  type PostponedStep,
 } from '../../../domain/settings/opening.ts';
 import type { KeyService } from '../../../domain/settings/service-keys.ts';
-import { defaultSettings, type ShopSettings } from '../../../contract/shop.ts';
+import { defaultSettings, type PublicSettings, type ShopSettings } from '../../../contract/shop.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { isFromEnvironment, servicesWithKeys } from './service-keys.server.ts';
 import { readShopSettings } from './shop-settings.server.ts';
 import { readStored, saveStored } from './stored-settings.server.ts';
 
-const NEEDED: Readonly<Partial<Record<KeyService, string>>> = {
-  payment: 'payment provider',
-  courier: 'courier',
-  sms: 'SMS',
-  mail: 'mail',
-};
-
 type Where = Pick<Shop, 'config'>;
+type Keys = OpeningFacts['keys'];
 
-/** The services that nobody has given keys for. A stand-in needs none. */
-async function missingKeys(db: Db, { config }: Where): Promise<string[]> {
-  if (config.sandbox) return [];
+/** The services that somebody has given keys for. A stand-in needs none. */
+export async function readConfigured(db: Db, { config }: Where): Promise<Keys> {
   // Asked of the database: whoever makes pages knows the environment alone.
-  const set = await servicesWithKeys(db);
-  return Object.entries(NEEDED)
-    .filter(([service]) => !set.has(service) && !isFromEnvironment(config, service as KeyService))
-    .map(([, name]) => name);
+  const set = config.sandbox ? undefined : await servicesWithKeys(db);
+  const has = (service: KeyService): boolean =>
+    config.sandbox || isFromEnvironment(config, service) || set?.has(service) === true;
+  return {
+    payment: has('payment'),
+    courier: has('courier') || has('delhivery'),
+    sms: has('sms'),
+    mail: has('mail'),
+  };
+}
+
+interface Figures {
+  readonly products: number;
+  readonly tested: boolean;
 }
 
 /** What the checklist looks at. Whatever was changed from what the shop came with was decided. */
 export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
-  const [settings, confirmed, missing] = await Promise.all([
+  const [settings, stored, keys, [figures]] = await Promise.all([
     readShopSettings(db),
     readStored(db, 'opening'),
-    missingKeys(db, where),
+    readConfigured(db, where),
+    db<Figures[]>`
+      select (select count(*)::int from products where listed and cardinality(sizes_in_stock) > 0) as products,
+        exists (select from orders where cancelled_at is not null) as tested`,
   ]);
-  const changed = ({ pricing, noReviewsYet }: ShopSettings): Readonly<Record<ConfirmedStep, boolean>> => ({
-    tax: JSON.stringify(pricing.tax) !== JSON.stringify(defaultSettings.pricing.tax),
-    policies: false,
-    reviews: noReviewsYet,
-  });
-  const decided = changed(settings);
   return {
+    named: settings.name !== defaultSettings.name,
+    hasLogo: settings.brand.logo !== null,
     identity: settings,
-    missingKeys: missing,
-    confirmed: CONFIRMED_STEPS.filter((step) => decided[step] || confirmed[step] !== null),
+    products: figures?.products ?? 0,
+    tested: figures?.tested ?? false,
+    keys,
+    cash: settings.cash.offered,
+    confirmed: CONFIRMED_STEPS.filter((step) => stored[step] !== null),
+    postponed: stored.postponed,
   };
 }
 
@@ -57,27 +63,49 @@ export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
 export const confirmStep = (tx: Tx, step: ConfirmedStep, at: Date): Promise<void> =>
   saveStored(tx, 'opening', { [step]: at.toISOString() });
 
-/** A live shop that has never sold anything takes no order until the checklist is done. */
-export async function isBeforeOpening(db: Db, where: Where): Promise<boolean> {
-  if (where.config.mode !== 'live') return false;
-  const [sold] = await db`select from orders limit 1`;
-  return !sold && !isReady(await readOpening(db, where));
+/** A step is left for after the opening. */
+export async function postponeStep(tx: Tx, step: PostponedStep): Promise<void> {
+  const { postponed } = await readStored(tx, 'opening');
+  await saveStored(tx, 'opening', { postponed: [...new Set([...postponed, step])] });
 }
 
-/** Refuses an order while the owner has stopped selling, or has not decided all that must be decided. */
-export async function refuseUnlessSelling(
+/** Opens the shop once all is done that cannot wait. */
+export async function openToVisitors(tx: Tx, where: Where, at: Date): Promise<void> {
+  const [first] = stepsToOpen(await readOpening(tx, where));
+  if (first) throw new Failure('notReadyToOpen', { message: `${first.title}: ${first.text}` });
+  await saveStored(tx, 'opening', { opened: at.toISOString(), closed: null });
+}
+
+export const closeToVisitors = (tx: Tx, at: Date): Promise<void> =>
+  saveStored(tx, 'opening', { opened: null, closed: at.toISOString() });
+
+/** Whether visitors are kept out, and whether they were ever let in. The demo is open. */
+export async function readClosed(
+  db: Db,
   { config }: Where,
+): Promise<{ readonly isClosed: boolean; readonly wasOpen: boolean }> {
+  if (config.mode !== 'live') return { isClosed: false, wasOpen: true };
+  const { opened, closed } = await readStored(db, 'opening');
+  return { isClosed: opened === null, wasOpen: opened !== null || closed !== null };
+}
+
+/** Refuses an order while the owner has stopped selling; in a closed shop its people may try how it sells. */
+export async function refuseUnlessSelling(
+  where: Where,
   db: Db,
   { selling }: Pick<ShopSettings, 'selling'>,
+  isStaff: boolean,
 ): Promise<void> {
   if (selling.stopped) throw new Failure('notSelling', { message: selling.sentence });
-  if (await isBeforeOpening(db, { config })) throw new Failure('notSelling', { message: NOT_OPEN_YET });
+  if (!isStaff && (await readClosed(db, where)).isClosed) throw new Failure('shopClosed');
 }
 
-/** The settings as shoppers see them: a shop that is not open yet says so like one that has stopped. */
-export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Promise<ShopSettings> {
-  const [settings, before] = await Promise.all([readShopSettings(shop.sql), isBeforeOpening(shop.sql, shop)]);
-  return before && !settings.selling.stopped
-    ? { ...settings, selling: { stopped: true, sentence: NOT_OPEN_YET } }
-    : settings;
+/** The settings as shoppers see them, with what the shop can do by the keys that it has. */
+export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Promise<PublicSettings> {
+  const [settings, { isClosed }, { payment, sms }] = await Promise.all([
+    readShopSettings(shop.sql),
+    readClosed(shop.sql, shop),
+    readConfigured(shop.sql, shop),
+  ]);
+  return { ...settings, closed: isClosed, online: payment, codesByPhone: sms };
 }

@@ -1,4 +1,10 @@
-import { type AnyGroup, type GroupValues, settingGroups } from '../../../contract/setting-groups.ts';
+import {
+  type AnyGroup,
+  type GroupValues,
+  type SettingGroup,
+  settingGroups,
+} from '../../../contract/setting-groups.ts';
+import type { ConfirmedStep } from '../../../domain/settings/opening.ts';
 import type { StoredKey } from '../../../contract/stored-settings.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
@@ -86,6 +92,13 @@ async function refuseWithoutClasses(tx: Tx, { classes }: GroupValues['tax']): Pr
   throw new Failure('invalidInput', { message, details: { fields: ['classes'] } });
 }
 
+/** Whoever saves one of these has looked at it. */
+const STEP_OF: Readonly<Partial<Record<SettingGroup, ConfirmedStep>>> = {
+  tax: 'tax',
+  shipping: 'delivery',
+  cash: 'delivery',
+};
+
 /** Saves one screen of settings: only onto the values that its form showed, and with before and after in the audit log. */
 export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Promise<void> {
   await inTransaction(shop.sql, async (tx) => {
@@ -100,7 +113,8 @@ export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Pr
     for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
     if (input.group === 'brand' || input.group === 'identity') await dropWhatWasMade(tx, all.shop);
     if (input.group === 'discounts') await setDefaultDiscount(tx, input.defaultDiscount);
-    if (input.group === 'tax' || input.group === 'reviews') await confirmStep(tx, input.group, shop.now());
+    const step = STEP_OF[input.group];
+    if (step) await confirmStep(tx, step, shop.now());
     const changed = changes(before, groupOf(input.group, await readAllSettings(tx)));
     if (changed) await writeAuditLog(tx, who, `Settings: ${settingGroups[input.group].title}`, changed);
   });

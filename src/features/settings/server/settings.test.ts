@@ -7,10 +7,16 @@ import {
 } from '../../../contract/setting-groups.ts';
 import { defaultSettings } from '../../../contract/shop.ts';
 import { gstinCheckLetter } from '../../../domain/settings/gstin.ts';
-import { NOT_OPEN_YET } from '../../../domain/settings/opening.ts';
 import { placeOrder } from '../../orders/server/place/place-order.server.ts';
 import { aBody, openCheckout, stockProduct } from '../../orders/testing/open-checkout.server.ts';
-import { confirmStep, readPublicSettings } from './opening.server.ts';
+import {
+  closeToVisitors,
+  openToVisitors,
+  postponeStep,
+  readClosed,
+  readOpening,
+  readPublicSettings,
+} from './opening.server.ts';
 import { readShopSettings } from './shop-settings.server.ts';
 import { decideOpening } from '../testing/decide-opening.server.ts';
 import { saveSettings } from './save-settings.server.ts';
@@ -28,7 +34,11 @@ const now = async <Group extends SettingGroup>(group: Group): Promise<GroupValue
 const change = async <Group extends SettingGroup>(group: Group, values: Partial<GroupValues[Group]>) =>
   saveSettings(shop, { ...(await now(group)), ...values } as never, 'somebody');
 
-beforeAll(() => stockProduct(sql, 'rani', 1400, { 38: 1000 }));
+beforeAll(async () => {
+  await stockProduct(sql, 'rani', 1400, { 38: 1000 });
+  // It has pictures beside its first.
+  await sql`update products set listed = true, sizes_in_stock = '{38}'`;
+});
 beforeEach(() => sql`delete from settings`);
 
 describe('every screen', () => {
@@ -274,43 +284,62 @@ describe('"stop-selling switch": the shop stays open, nobody can order, a senten
   });
 });
 
-describe('"An opening checklist: a live shop asks for what must be decided before it takes its first order"', () => {
-  const mine = {
-    legalName: 'Meera Shoes',
-    phone: '+91 98765 43210',
-    email: 'care@meera.in',
-    grievanceEmail: 'g@meera.in',
-  };
-  const gstin = `29ABCDE1234F1Z${gstinCheckLetter('29ABCDE1234F1Z')}`;
+describe('"A live shop is closed until opened"', () => {
+  const refused = { code: 'shopClosed' };
+  const open = (where = live) => sql.begin((tx) => openToVisitors(tx, where, new Date()));
 
-  test('a live shop refuses orders until the last step, and says so to shoppers', async () => {
-    const refused = { code: 'notSelling', message: NOT_OPEN_YET };
+  test('it takes no order of a visitor, but its people can try it; opening needs what cannot wait', async () => {
+    await sql`delete from orders`;
     await expect(buy(live)).rejects.toMatchObject(refused);
-    expect((await readPublicSettings(live)).selling).toEqual({ stopped: true, sentence: NOT_OPEN_YET });
-    await change('identity', { ...mine, gstin });
+    expect(await readPublicSettings(live)).toMatchObject({ closed: true, selling: { stopped: false } });
+    await placeOrder(live, { input: order, userId: undefined, isStaff: true, key: undefined });
+    await expect(open()).rejects.toMatchObject({ code: 'notReadyToOpen' });
+    await decideOpening(sql, { opened: false });
     await expect(buy(live)).rejects.toMatchObject(refused);
+    await open();
+    expect((await readPublicSettings(live)).closed).toBe(false);
+    await buy(live);
+  });
+
+  test('saving a screen is looking at it; a step is postponed until it is done', async () => {
     await change('tax', {});
-    await change('reviews', { noReviewsYet: true });
-    await expect(buy(live)).rejects.toMatchObject(refused);
-    await sql.begin((tx) => confirmStep(tx, 'policies', new Date()));
-    expect((await readPublicSettings(live)).selling.stopped).toBe(false);
-    await buy(live);
-  });
-
-  test('one that has sold before goes on, and the demo is never asked', async () => {
-    expect(await sql`select from orders`).not.toHaveLength(0);
-    await buy(live);
-    await sql`delete from orders`;
-    await expect(buy(live)).rejects.toMatchObject({ code: 'notSelling' });
-    await buy(shop);
-  });
-
-  test('without the keys of its services a live shop takes no order either', async () => {
-    await sql`delete from orders`;
-    await decideOpening(sql);
-    expect((await readPublicSettings(live)).selling.stopped).toBe(false);
-    await expect(buy({ ...live, config: { ...live.config, sandbox: false } })).rejects.toMatchObject({
-      code: 'notSelling',
+    await change('cash', {});
+    await sql.begin((tx) => postponeStep(tx, 'payment'));
+    await sql.begin((tx) => postponeStep(tx, 'payment'));
+    expect(await readOpening(sql, live)).toMatchObject({
+      confirmed: ['tax', 'delivery'],
+      postponed: ['payment'],
+      keys: { payment: true },
     });
+  });
+
+  test('closing again shuts visitors out, and the demo is never closed', async () => {
+    await decideOpening(sql);
+    await buy(live);
+    await sql.begin((tx) => closeToVisitors(tx, new Date()));
+    await expect(buy(live)).rejects.toMatchObject(refused);
+    expect(await readClosed(sql, live)).toEqual({ isClosed: true, wasOpen: true });
+    expect((await readPublicSettings(shop)).closed).toBe(false);
+    await buy(shop);
+    await open();
+    await buy(live);
+  });
+
+  test('"Cash on delivery and mail are enough to open"', async () => {
+    await decideOpening(sql, { opened: false });
+    const real = { ...live, config: { ...live.config, sandbox: false } };
+    await expect(open(real)).rejects.toMatchObject({
+      code: 'notReadyToOpen',
+      message: expect.stringMatching(/^Mail: /),
+    });
+    await sql`insert into service_keys (service, sealed, shown, set_by) values ('mail', '', '{}', 'x')`;
+    await open(real);
+    await buy(real);
+    expect(await readPublicSettings(real)).toMatchObject({
+      closed: false,
+      online: false,
+      codesByPhone: false,
+    });
+    await sql`delete from service_keys`;
   });
 });

@@ -4,8 +4,17 @@ import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { openingChecklist } from '../../../domain/settings/opening.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { confirmStep, isBeforeOpening, readOpening } from './opening.server.ts';
+import {
+  closeToVisitors,
+  confirmStep,
+  openToVisitors,
+  postponeStep,
+  readClosed,
+  readOpening,
+} from './opening.server.ts';
+import { Answer } from '../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
+import { previewCookie } from './preview.server.ts';
 import { saveSettings } from './save-settings.server.ts';
 import { groupOf, readAllSettings } from './setting-groups.server.ts';
 import { readHistory, readSince } from './setting-history.server.ts';
@@ -14,15 +23,20 @@ const done = (message: string) => ({ success: true, message }) as const;
 
 export const settingsStaffHandlers = {
   settingsOverview: async (_, { shop }) => {
-    const [since, facts, blocks] = await Promise.all([
+    const [since, facts, { isClosed, wasOpen }] = await Promise.all([
       readSince(shop.sql),
       readOpening(shop.sql, shop),
-      isBeforeOpening(shop.sql, shop),
+      readClosed(shop.sql, shop),
     ]);
     return {
       success: true,
       groups: SETTING_GROUPS.map((group) => ({ group, since: since.get(group) ?? null })),
-      checklist: { blocks, items: openingChecklist(facts) },
+      checklist: {
+        live: shop.config.mode === 'live',
+        closed: isClosed,
+        wasOpen,
+        items: openingChecklist(facts),
+      },
     };
   },
   settingGroup: async ({ params: { group } }, { shop: { sql } }) => {
@@ -45,5 +59,28 @@ export const settingsStaffHandlers = {
       await writeAuditLog(tx, userIdOf(visitor), `Opening checklist: ${step} is decided`, {});
     });
     return done('Noted.');
+  },
+  postponeOpening: async ({ body: { step } }, { shop, visitor }) => {
+    await inTransaction(shop.sql, async (tx) => {
+      await postponeStep(tx, step);
+      await writeAuditLog(tx, userIdOf(visitor), `Opening checklist: ${step} is postponed`, {});
+    });
+    return done('Noted. It stays in the list until it is done.');
+  },
+  previewShop: async (_, { shop }) =>
+    new Answer(200, { success: true }, { 'set-cookie': previewCookie(shop) }),
+  openShop: async (_, { shop, visitor }) => {
+    await inTransaction(shop.sql, async (tx) => {
+      await openToVisitors(tx, shop, shop.now());
+      await writeAuditLog(tx, userIdOf(visitor), 'The shop was opened', {});
+    });
+    return done('The shop is open. Everybody can see it and order from now on.');
+  },
+  closeShop: async (_, { shop, visitor }) => {
+    await inTransaction(shop.sql, async (tx) => {
+      await closeToVisitors(tx, shop.now());
+      await writeAuditLog(tx, userIdOf(visitor), 'The shop was closed', {});
+    });
+    return done('The shop is closed. Visitors read that it is back soon; orders that exist go on.');
   },
 } satisfies Handlers<typeof settingsStaffApi>;

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InfoPage } from '../../../contract/content.ts';
-import type { ShopSettings } from '../../../contract/shop.ts';
+import type { PublicSettings } from '../../../contract/shop.ts';
 import { serverAction } from '../../../platform/browser/call-state.ts';
 
 export interface ShopState {
-  settings: ShopSettings | null;
+  settings: PublicSettings | null;
   /** The Indian date as the server last told it; it decides the tax. A phone's clock may be years off. */
   day: string | null;
   /** The reading page that is shown. */

@@ -50,8 +50,8 @@ export function sendFailure(
 export function answerFailures(app: FastifyInstance, log: Log, page?: FailurePage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    // Shed requests are not logged one by one: that would cost what shedding saves.
-    if (failure.status >= 500 && !(error instanceof Failure && failure.code === 'busy'))
+    // Shed requests are not logged one by one: that would cost what shedding saves. A closed shop is no fault.
+    if (failure.status >= 500 && !(error instanceof Failure && ['busy', 'shopClosed'].includes(failure.code)))
       log.error({ err: error, req: request, code: failure.code }, 'a request failed');
     return sendFailure(reply, request, failure, page);
   });

@@ -10,7 +10,7 @@ import { checkInput } from './check-input.ts';
 import { createCrowds } from './crowds.ts';
 import { inTime } from './in-time.ts';
 import { type Canonical, keyOfCall } from './cached-calls.ts';
-import { sendPage } from './send-page.server.ts';
+import { forOne, sendPage } from './send-page.server.ts';
 import { watchUpload } from './watch-upload.server.ts';
 
 export { bearer } from './admission.server.ts';
@@ -61,6 +61,8 @@ export interface ApiOptions<Shop> {
     readonly cache: PageCache;
     readonly canonical: Canonical;
     readonly headers: Readonly<Record<string, string>>;
+    /** Whether they are for whoever asks alone, for now. */
+    readonly forOne?: () => boolean;
   };
   /** Tests check every answer against its row. */
   readonly checkAnswers?: boolean;
@@ -190,12 +192,12 @@ async function answer<Shop>(
     request,
   };
   if (row.cached && options.answers) {
-    const { cache, canonical, headers } = options.answers;
+    const { cache, canonical, headers, forOne: isForOne } = options.answers;
     const key = keyOfCall(name as CallName, input as { params?: Record<string, string> }, canonical);
     const page = cache.get(key) ?? (await inTime(cache.through(key), options.deadlineMs));
     if (reply.sent) return undefined;
     reply.hijack();
-    sendPage(request.raw, reply.raw, page, headers);
+    sendPage(request.raw, reply.raw, isForOne?.() ? forOne(page) : page, headers);
     return undefined;
   }
   const result = await handler(input as never, context);

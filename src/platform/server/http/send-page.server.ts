@@ -17,6 +17,13 @@ export interface Sendable {
 const formFor = (page: Sendable, accepts: string | undefined): Form =>
   page.br ? acceptedForm(accepts) : 'plain';
 
+/** The same for one browser alone: nothing between it and the shop may store it. */
+export const forOne = (page: Sendable): Sendable => ({
+  ...page,
+  headers: { ...page.headers, 'cache-control': 'private, no-store' },
+});
+
+
 const MARK = { br: '-br', gzip: '-gz', plain: '' } as const;
 
 /** A strong tag names bytes: each form has its own, or a cache could join parts of two forms. */

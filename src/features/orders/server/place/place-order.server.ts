@@ -1,7 +1,7 @@
 import type { LineLedger } from '../../../../domain/orders/ledger.ts';
 import { randomUUID } from 'node:crypto';
 import type { checkoutApi } from '../../../../contract/checkout.ts';
-import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
+import { isStaff, userIdIfAny } from '../../../../domain/accounts/visitor.ts';
 import { changeSentence, LEAVES_LESS } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
@@ -39,6 +39,8 @@ import { orderOf, type NewOrder } from './order-of-sale.ts';
 type Placing = {
   input: OrderInput;
   userId: string | undefined;
+  /** Somebody of the shop orders: they may try it before it opens. */
+  isStaff?: boolean;
   /** The attempt this request belongs to; without one it is an attempt of its own. */
   key: string | undefined;
 };
@@ -52,7 +54,7 @@ class SoldOutMeanwhile extends Error {}
  * Places one order in one transaction: attempt key, prices and tax of our own, guarded stock, the order as sold, and
  * the jobs that follow. Whatever differs from what the shopper saw is a 409 with the new figures, and nothing happens.
  */
-export async function placeOrder(shop: Shop, { input, userId, key }: Placing): Promise<OrderRecord> {
+export async function placeOrder(shop: Shop, { input, userId, isStaff = false, key }: Placing): Promise<OrderRecord> {
   const { order: checked, wrong } = checkOrder(input);
   if (!checked) throw new Failure('invalidInput', { message: wrong });
   const order = await withDeliveryState(shop, checked);
@@ -65,7 +67,7 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
       const placed = await inTransaction(shop.sql, async (tx) => {
         const id = randomUUID();
         if (key !== undefined && !(await claimAttempt(tx, key, hash, id))) return undefined;
-        return sell(shop, tx, { order, userId, id, promise, settings });
+        return sell(shop, tx, { order, userId, isStaff, id, promise, settings });
       });
       if (placed === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
       invalidateStockPages(shop, idsOf(order), placed.lowStock);
@@ -131,6 +133,7 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
 type Sale = {
   order: CheckedOrder;
   userId: string | undefined;
+  isStaff: boolean;
   id: string;
   promise: OrderRecord['promise'];
   settings: SaleSettings;
@@ -139,13 +142,13 @@ type Sale = {
 async function sell(
   shop: Shop,
   tx: Tx,
-  { order, userId, id, promise, settings }: Sale,
+  { order, userId, isStaff, id, promise, settings }: Sale,
 ): Promise<{ readonly order: OrderRecord; readonly lowStock: readonly string[] }> {
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const shopper = { userId, billing: order.formData };
   const [, quote, blocked, refused, unpaid] = await Promise.all([
-    refuseUnlessSelling(shop, tx, settings.shop),
+    refuseUnlessSelling(shop, tx, settings.shop, isStaff),
     currentQuote(shop, tx, { order, userId, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
     isCash ? refusedParcels(tx, order.formData.phone, settings.cash) : 0,
@@ -231,7 +234,7 @@ async function placeFor(
       message: 'Your sign-in has ended. Sign in again, or order as a guest.',
     });
   if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
-  return placeOrder(shop, { input, key, userId: userIdIfAny(visitor) });
+  return placeOrder(shop, { input, key, userId: userIdIfAny(visitor), isStaff: isStaff(visitor) });
 }
 
 /** The two calls that place an order; the answer says what the browser needs to pay it. */

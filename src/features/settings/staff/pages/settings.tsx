@@ -6,6 +6,7 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSettingsOverviewQuery } from '../api.ts';
+import { CloseTheShop } from '../ui/open-the-shop.tsx';
 import { OpeningChecklist } from '../ui/opening-checklist.tsx';
 import '../ui/settings-staff.css';
 
@@ -39,7 +40,7 @@ export default function Settings() {
       <Whole fetched={fetched}>
         {({ groups, checklist }) => (
           <>
-            {(checklist.blocks || checklist.items.some(({ done }) => !done)) && (
+            {(checklist.closed || checklist.items.some(({ done }) => !done)) && (
               <OpeningChecklist checklist={checklist} />
             )}
             <ul className="setting-list" aria-label="Screens">
@@ -84,6 +85,7 @@ export default function Settings() {
                   </li>
                 ))}
             </ul>
+            {checklist.live && !checklist.closed && <CloseTheShop />}
           </>
         )}
       </Whole>

@@ -6,82 +6,119 @@ import {
   CONFIRMED_STEPS,
   type ConfirmedStep,
   type OpeningStep,
+  POSTPONED_STEPS,
+  type PostponedStep,
 } from '../../../../domain/settings/opening.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { useMay } from '../../../../platform/browser/staff/self.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
-import { useConfirmOpeningMutation, useSettingsOverviewQuery } from '../api.ts';
+import { useConfirmOpeningMutation, usePostponeOpeningMutation, useSettingsOverviewQuery } from '../api.ts';
+import { OpenTheShop } from './open-the-shop.tsx';
 import './settings-staff.css';
 
-const WHERE: Readonly<Record<OpeningStep, { href: string; label: string }>> = {
-  identity: { href: paths.backofficeSetting('identity'), label: 'Fill in' },
-  tax: { href: paths.backofficeSetting('tax'), label: 'Decide' },
-  keys: { href: paths.backofficeKeys, label: 'Set' },
-  policies: { href: paths.terms, label: 'Read' },
-  reviews: { href: paths.backofficeSetting('reviews'), label: 'Decide' },
+const setting = paths.backofficeSetting;
+
+/** Where each step is done: the screen, and the field where there is one. */
+const WHERE: Readonly<Record<OpeningStep, readonly (readonly [label: string, href: string])[]>> = {
+  brand: [
+    ['Name', `${setting('identity')}#name`],
+    ['Logo and colours', setting('brand')],
+  ],
+  identity: [['Fill in', `${setting('identity')}#legalName`]],
+  tax: [['Compare', setting('tax')]],
+  products: [['Add a product', paths.backofficeNewProduct]],
+  home: [['Arrange', paths.backofficeHomePage]],
+  delivery: [
+    ['Delivery', setting('shipping')],
+    ['Cash', setting('cash')],
+  ],
+  payment: [['Set keys', `${paths.backofficeKeys}#payment`]],
+  mail: [['Set the mail server', `${paths.backofficeKeys}#mail`]],
+  policies: [['Read', paths.backofficePages]],
+  testOrder: [['Look at the shop', paths.home]],
 };
 
-const isConfirmed = (step: OpeningStep): step is ConfirmedStep =>
-  (CONFIRMED_STEPS as readonly string[]).includes(step);
+const isOneOf = <Step extends OpeningStep>(steps: readonly Step[], step: OpeningStep): step is Step =>
+  (steps as readonly OpeningStep[]).includes(step);
 
-/** What must be decided before the first order. */
+type Item = Checklist['items'][number];
+
+/** The way to the first order, step by step; what is done shows its name alone. */
 export function OpeningChecklist({ checklist }: { readonly checklist: Checklist }) {
-  const may = useMay();
-  const [confirm, { isLoading }] = useConfirmOpeningMutation();
-  const left = checklist.items.filter(({ done }) => !done).length;
+  const left = checklist.items.filter(({ done, postponed }) => !done && !postponed).length;
   return (
     <Section
-      title="Before you open"
+      title={checklist.closed ? 'Open your shop' : 'What is left of the opening'}
       intro={
-        checklist.blocks
-          ? `The shop takes no order until all is done. ${left} of ${checklist.items.length} to go.`
-          : 'A live shop takes its first order when all of it is done. This one already sells.'
+        checklist.closed
+          ? 'Visitors read that the shop opens soon; you see it as they will. Cash on delivery and mail are enough to begin with.'
+          : 'The shop is open. These steps were postponed or are new.'
       }
     >
-      <ul className="opening">
-        {checklist.items.map(({ step, done, title, text }) => (
-          <li key={step} data-done={done || undefined}>
-            {done ? (
-              <CircleCheck size={20} aria-hidden="true" />
-            ) : (
-              <CircleDashed size={20} aria-hidden="true" />
-            )}
-            <div>
-              <strong>{title}</strong> <span className="sr-only">{done ? '(done)' : '(to do)'}</span>
-              <p>{text}</p>
-            </div>
-            {!done && (
-              <div className="opening-acts">
-                <LinkButton small look="secondary" href={WHERE[step].href}>
-                  {WHERE[step].label}
-                  <span className="sr-only">: {title}</span>
-                </LinkButton>
-                {isConfirmed(step) && may('owner') && (
-                  <Button
-                    small
-                    look="quiet"
-                    busy={isLoading}
-                    onClick={() => void toastOutcome(confirm({ body: { step } }), ({ message }) => message)}
-                  >
-                    {step === 'policies' ? 'They are ours' : 'It is right as it is'}
-                    <span className="sr-only">: {title}</span>
-                  </Button>
-                )}
-              </div>
-            )}
-          </li>
+      <ol className="opening">
+        {checklist.items.map((item) => (
+          <Step key={item.step} item={item} />
         ))}
-      </ul>
+        {checklist.closed && <OpenTheShop left={left} wasOpen={checklist.wasOpen} />}
+      </ol>
     </Section>
   );
 }
 
-/** On Today: while the shop waits for it, and for whoever may do something about it. */
+function Step({ item: { step, done, postponed, title, why, text } }: { readonly item: Item }) {
+  return (
+    <li data-done={done || undefined}>
+      {done ? <CircleCheck size={20} aria-hidden="true" /> : <CircleDashed size={20} aria-hidden="true" />}
+      <div>
+        <strong>{title}</strong>{' '}
+        <span className={postponed ? 'opening-later' : 'sr-only'}>
+          {done ? '(done)' : postponed ? 'Postponed' : '(to do)'}
+        </span>
+        <p>{done ? text : `${text} ${why}`}</p>
+      </div>
+      {!done && <Acts step={step} title={title} postponed={postponed} />}
+    </li>
+  );
+}
+
+function Acts({ step, title, postponed }: Pick<Item, 'step' | 'title' | 'postponed'>) {
+  const may = useMay();
+  const [confirm, { isLoading: isConfirming }] = useConfirmOpeningMutation();
+  const [postpone, { isLoading: isPostponing }] = usePostponeOpeningMutation();
+  const say = (confirmed: ConfirmedStep) =>
+    void toastOutcome(confirm({ body: { step: confirmed } }), ({ message }) => message);
+  const later = (waits: PostponedStep) =>
+    void toastOutcome(postpone({ body: { step: waits } }), ({ message }) => message);
+  return (
+    <div className="opening-acts">
+      {WHERE[step].map(([label, href]) => (
+        <LinkButton small look="secondary" href={href} key={href}>
+          {label}
+          <span className="sr-only">: {title}</span>
+        </LinkButton>
+      ))}
+      {may('owner') && isOneOf(CONFIRMED_STEPS, step) && (
+        <Button small look="quiet" busy={isConfirming} onClick={() => say(step)}>
+          {step === 'policies' ? 'They are ours' : 'It is right as it is'}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {may('owner') && !postponed && isOneOf(POSTPONED_STEPS, step) && (
+        <Button small look="quiet" busy={isPostponing} onClick={() => later(step)}>
+          Later
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** On Today: while the shop is closed, for whoever may do something about it. */
 export function OpeningOnToday() {
   const may = useMay();
   const allowed = may('settings staff');
   const { data } = useSettingsOverviewQuery({}, { skip: !allowed });
-  return data?.checklist.blocks ? <OpeningChecklist checklist={data.checklist} /> : null;
+  return data?.checklist.closed ? <OpeningChecklist checklist={data.checklist} /> : null;
 }

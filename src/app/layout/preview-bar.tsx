@@ -1,0 +1,13 @@
+import { paths } from '../../contract/paths.ts';
+
+/** Above every page of a closed shop, for its people alone: drawn in the browser, never part of a page as it is sent. */
+export function PreviewBar() {
+  return (
+    <aside className="preview-bar" aria-label="Preview">
+      <span>
+        <strong>Preview.</strong> Visitors do not see the shop yet.
+      </span>
+      <a href={paths.backoffice}>Back office</a>
+    </aside>
+  );
+}
