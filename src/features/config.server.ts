@@ -105,3 +105,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const fromEnvironment = KEY_SERVICES.filter((service) => given[SERVICE_KEYS[service].key] !== undefined);
   return { ...values, mode: live ? 'live' : 'demo', sandbox, fromEnvironment, warnings };
 }
+
+/** Without keys of the carrier nothing is sent to phones: codes go by mail. A stand-in needs none. */
+export const sendsSms = ({ sandbox, SMS_AUTH_KEY }: Config): boolean => sandbox || SMS_AUTH_KEY !== undefined;
+
+/** Without keys of the provider a shop sells for cash alone. */
+export const takesOnline = ({ sandbox, RAZORPAY_KEY_ID }: Config): boolean =>
+  sandbox || RAZORPAY_KEY_ID !== undefined;

@@ -12,8 +12,16 @@ const services: Readonly<Record<string, readonly string[]>> = {
 };
 const neededWhenLive = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY'];
 
-/** The owner may set these in the back office instead, service by service. */
+/** The owner may set these in the back office instead, service by service. Only mail is needed to open. */
 const SET_HERE_OR_THERE = 'a live shop needs it, here or in the back office (Settings, Keys)';
+
+/** How a live shop works without the keys of a service. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  payment: 'only cash on delivery is offered',
+  courier: 'parcels are sent by your own hands',
+  SMS: 'codes and news of orders go by mail',
+  mail: 'the shop cannot be opened',
+};
 
 /** Not needed: without it pictures are kept in DATA_DIR. */
 const pictureStore = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -95,15 +103,10 @@ export function surroundingsFaults(given: Given, real: boolean): string[] {
     faults.add('PUBLIC_URL: must begin with https:// in a live shop');
   // A shop that starts says it as a warning; one that does not is told everything at once.
   if (faults.size > 0)
-    for (const name of servicesNotGiven(given)) faults.add(`${name}: ${SET_HERE_OR_THERE}`);
+    for (const name of services['mail'] ?? [])
+      if (given[name] === undefined) faults.add(`${name}: ${SET_HERE_OR_THERE}`);
   return [...faults];
 }
-
-/** Every name of the services that the environment says nothing of. */
-const servicesNotGiven = (given: Given): string[] =>
-  Object.values(services)
-    .filter((names) => names.every((name) => given[name] === undefined))
-    .flat();
 
 /** What may be meant, and is told at start. */
 export function surroundingsWarnings(
@@ -115,7 +118,9 @@ export function surroundingsWarnings(
   if (real) {
     const missing = Object.entries(services).filter(([, names]) => !given[names[0] ?? '']);
     for (const [service, names] of missing)
-      warnings.push(`${names[0]}: is not set; ${service} needs its keys in the back office (Settings, Keys)`);
+      warnings.push(
+        `${names[0]}: is not set; until ${service} has keys, here or in the back office (Settings, Keys), ${WITHOUT[service]}`,
+      );
   } else {
     warnings.push(
       'ALLOW_SANDBOX: what is not configured is played by stand-ins; nobody pays and nothing is sent',

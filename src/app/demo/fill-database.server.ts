@@ -5,6 +5,7 @@ import { keepOwnTexts } from '../../features/content/server/page-versions.server
 import type { Config } from '../../features/config.server.ts';
 import { openDb, type Sql } from '../../platform/server/db.server.ts';
 import { migrate } from '../../platform/server/migrate.server.ts';
+import { beginLive } from '../start/begin-live.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 
 interface Options {
@@ -24,7 +25,10 @@ export async function fillDatabase(
   try {
     await migrate(direct, path.join(root, 'migrations'), progress).finally(() => direct.end());
     await keepOwnTexts(sql);
-    if (config.mode === 'live') firstOwner = await inviteFirstOwner(sql);
+    if (config.mode === 'live') {
+      await beginLive(sql);
+      firstOwner = await inviteFirstOwner(sql);
+    }
     if (config.mode === 'demo') {
       await loadDemoAccounts(sql);
       await loadDemo(sql, root, progress);

@@ -1,3 +1,3 @@
 export function PromoLine({ promo }: { promo: string }) {
-  return <p className="promo-line">{promo}</p>;
+  return promo === '' ? null : <p className="promo-line">{promo}</p>;
 }

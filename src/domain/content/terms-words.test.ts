@@ -30,4 +30,5 @@ test('a fee for cash is named, and cash that nobody offers is promised nowhere',
     cashCost: 'cash on delivery is not offered at the moment',
     waysToPay: 'online',
   });
+  expect(termsWords(DEFAULT_DELIVERY, DEFAULT_CASH_OFFER, false).waysToPay).toBe('at your door');
 });

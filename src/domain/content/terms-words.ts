@@ -9,7 +9,7 @@ interface PublicDelivery {
 }
 
 /** What delivery and cash on delivery cost, for the middle of a sentence: a text that promises it follows the settings. */
-export function termsWords(delivery: PublicDelivery, cash: CashOffer) {
+export function termsWords(delivery: PublicDelivery, cash: CashOffer, online = true) {
   const { fee, freeFrom, byZone } = delivery;
   const where = byZone === true ? ' in most places' : '';
   const free =
@@ -20,6 +20,6 @@ export function termsWords(delivery: PublicDelivery, cash: CashOffer) {
     cashCost: cash.offered
       ? `cash on delivery costs ${cashCost}`
       : 'cash on delivery is not offered at the moment',
-    waysToPay: cash.offered ? 'online or at your door' : 'online',
+    waysToPay: online ? (cash.offered ? 'online or at your door' : 'online') : 'at your door',
   };
 }

@@ -15,6 +15,15 @@ export type TaxSettings = { classes: TaxClass[]; method: TaxMethod };
 
 export const DEFAULT_TAX: TaxSettings = { method: 'percent-of-price', classes: DEFAULT_CLASSES };
 
+/** As the law has it since 22 September 2025: every row counts from its date on, and the tax is inside the price (Rule 35). */
+export const LAWFUL_TAX: TaxSettings = {
+  method: 'within-price',
+  classes: DEFAULT_CLASSES.map((each) => ({
+    ...each,
+    rows: each.rows.map((row) => ({ ...row, switchedOn: true })),
+  })),
+};
+
 /** The State of the shop until its owner says otherwise. */
 export const DEFAULT_HOME_STATE = 'Karnataka';
 

@@ -31,6 +31,8 @@ export interface OpeningFacts {
     readonly phone: string;
     readonly email: string;
     readonly grievanceEmail: string;
+    readonly grievancePhone: string;
+    readonly address: readonly string[];
   };
   /** Products that can be bought. */
   readonly products: number;
@@ -68,13 +70,15 @@ export const isPlaceholderPhone = (phone: string): boolean => /0{5}/.test(phone.
 
 /** What still says that the shop is fictitious. */
 function identityFaults({ identity }: OpeningFacts): string[] {
-  const { legalName, gstin, phone, email, grievanceEmail } = identity;
+  const { legalName, gstin, phone, email, grievanceEmail, grievancePhone, address } = identity;
   return [
     ...(/\(demo\)/i.test(legalName) ? ['legal name'] : []),
+    ...(/^0 Example House/.test(address[0] ?? '') ? ['address'] : []),
     ...(/^\d\dAAAAA0000A/.test(gstin) ? ['GSTIN'] : []),
     ...(isPlaceholderPhone(phone) ? ['phone'] : []),
     ...(isExampleMail(email) ? ['e-mail'] : []),
     ...(isExampleMail(grievanceEmail) ? ['e-mail of the grievance officer'] : []),
+    ...(isPlaceholderPhone(grievancePhone) ? ['phone of the grievance officer'] : []),
   ];
 }
 

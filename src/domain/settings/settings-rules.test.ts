@@ -59,6 +59,8 @@ describe('the opening checklist', () => {
       phone: '+91 98000 12345',
       email: 'care@meera-shoes.in',
       grievanceEmail: 'grievance@meera-shoes.in',
+      grievancePhone: '+91 98000 12346',
+      address: ['12 Market Street'],
     },
     products: 1,
     keys: { payment: true, courier: true, sms: true, mail: true },

@@ -11,6 +11,7 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { clearAuthErrors, loginUser } from '../state/auth-slice.ts';
+import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { goToSecondStep } from '../ui/second-step-ticket.ts';
 import { CodeSignIn } from '../ui/code-sign-in.tsx';
@@ -32,6 +33,7 @@ export default function Login() {
   const loading = useSelector((state: RootState) => state.auth.loading);
   // Whoever has just registered comes here with an e-mail.
   const { state } = useLocation() as { state: { email?: string } | null };
+  const byPhone = useSelector(codesByPhone);
   const [byCode, setByCode] = useState(false);
   const [refusal, setRefusal] = useState<{ sentence: string; unverified: boolean }>();
   const email = useRef<HTMLInputElement>(null);
@@ -125,9 +127,11 @@ export default function Login() {
         <Button type="submit" wide busy={loading} busyText="Loading...">
           Login
         </Button>
-        <Button look="secondary" wide onClick={() => setByCode(true)}>
-          Sign in with a code to your phone
-        </Button>
+        {byPhone && (
+          <Button look="secondary" wide onClick={() => setByCode(true)}>
+            Sign in with a code to your phone
+          </Button>
+        )}
       </form>
     </AuthFrame>
   );

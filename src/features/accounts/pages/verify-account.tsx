@@ -9,6 +9,7 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { clearAuthErrors, verifyEmail } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { ResendMail } from '../ui/resend-mail.tsx';
@@ -26,7 +27,8 @@ export default function VerifyAccount() {
 
 function MailSent() {
   const { state } = useLocation() as { state: { email?: string; phoneNumber?: string } | null };
-  const mobile = indianMobile(state?.phoneNumber ?? '');
+  const byPhone = useSelector(codesByPhone);
+  const mobile = byPhone ? indianMobile(state?.phoneNumber ?? '') : undefined;
   return (
     <AuthFrame title="Check your inbox">
       <div className="grid gap-6">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
@@ -17,6 +18,7 @@ import { askForOtp, resendOtp, verifyOtp } from '../state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { useCountdown } from '../ui/use-countdown.ts';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
+import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 
 export const meta: Screen['meta'] = () => ({
@@ -29,6 +31,7 @@ export default function VerifyOtp() {
   // A number of blanks only is none.
   const phoneNumber = (useParams()['phoneNumber'] ?? '').trim();
   const navigate = useNavigate();
+  const byPhone = useSelector(codesByPhone);
   const [otp, setOtp] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { left, restart } = useCountdown(OTP_RESEND_SECONDS);
@@ -84,7 +87,8 @@ export default function VerifyOtp() {
         ) : (
           <>
             If <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>{' '}
-            belongs to an account, a 6-digit code is on its way to it. Please enter it here.
+            belongs to an account, a 6-digit code is on its way to {byPhone ? 'it' : 'its e-mail address'}.
+            Please enter it here.
           </>
         )
       }

@@ -51,6 +51,16 @@ export const verifyWords = (own: Own, publicUrl: string, token: string): Words =
   reason: 'You get this mail because an account was made with this address.',
 });
 
+/** A code that a shop without SMS sends to the mailbox of the account. */
+export const codeWords = (text: string): Words => ({
+  subject: 'Your one-time code',
+  preheader: 'It works once and for five minutes.',
+  heading: 'Your one-time code',
+  paragraphs: [text],
+  after: ['If you did not ask for it, please ignore this mail. Tell the code to nobody.'],
+  reason: 'You get this mail because a code was asked for with this account.',
+});
+
 export const resetWords = (own: Own, publicUrl: string, token: string): Words => ({
   ...own,
   preheader: 'Choose a new password with this link.',

@@ -126,7 +126,10 @@ interface Options {
 }
 
 /** robots.txt and the sitemap, cached like pages. */
-export function registerSitemap(app: FastifyInstance, { shop, cache, sharedHeaders, isClosed }: Options): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  { shop, cache, sharedHeaders, isClosed }: Options,
+): void {
   app.get('/robots.txt', async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -35,7 +35,8 @@ interface Props {
 
 export function CheckoutForm({ cart, items, addresses }: Props) {
   const billing = useBillingForm();
-  const [way, setWay] = useState<PaymentMethod>('online');
+  const online = useSelector((state: RootState) => state.shop.settings?.online ?? true);
+  const [way, setWay] = useState<PaymentMethod>(online ? 'online' : 'cod');
   const byWhatsApp = useSelector((state: RootState) => state.shop.settings?.whatsappNews ?? false);
   const [whatsapp, setWhatsapp] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -141,6 +142,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
             </h2>
             <PaymentChoice
               way={way}
+              online={online}
               onChange={setWay}
               amountCod={amountCod}
               cashFee={terms.cashFee}

@@ -6,6 +6,8 @@ import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 
 type Props = {
   way: PaymentMethod;
+  /** The shop has a payment provider. */
+  online: boolean;
   onChange: (way: PaymentMethod) => void;
   amountCod: number;
   /** Part of `amountCod`. */
@@ -16,19 +18,21 @@ type Props = {
   noCash: string | undefined;
 };
 
-export function PaymentChoice({ way, onChange, amountCod, cashFee, saving, noCash }: Props) {
+export function PaymentChoice({ way, online, onChange, amountCod, cashFee, saving, noCash }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">How would you like to pay?</legend>
-      <RadioCard
-        name="payment"
-        value="online"
-        checked={way === 'online'}
-        onChange={() => onChange('online')}
-        label="Card / Debit / UPI / Netbanking"
-        hint={`${saving > 0 ? `You save ${formatPrice(saving)}. ` : ''}You pay now, in the secure window of our payment provider.`}
-        icon={<CreditCard size={22} aria-hidden="true" className="flex-none text-plum" />}
-      />
+      {online && (
+        <RadioCard
+          name="payment"
+          value="online"
+          checked={way === 'online'}
+          onChange={() => onChange('online')}
+          label="Card / Debit / UPI / Netbanking"
+          hint={`${saving > 0 ? `You save ${formatPrice(saving)}. ` : ''}You pay now, in the secure window of our payment provider.`}
+          icon={<CreditCard size={22} aria-hidden="true" className="flex-none text-plum" />}
+        />
+      )}
       <RadioCard
         name="payment"
         value="cod"

@@ -4,7 +4,7 @@ import { daysWords } from '../../../domain/orders/return-promise.ts';
 import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */
-export function pageSettings(shop: ShopSettings): PageSettings {
+export function pageSettings(shop: ShopSettings & { readonly online?: boolean }): PageSettings {
   return {
     shopName: shop.name,
     story: shop.brand.story,
@@ -22,6 +22,6 @@ export function pageSettings(shop: ShopSettings): PageSettings {
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
     returnDays: daysWords(shop.returnDays),
-    ...termsWords(shop.delivery, shop.cash),
+    ...termsWords(shop.delivery, shop.cash, shop.online),
   };
 }

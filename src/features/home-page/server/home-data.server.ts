@@ -79,6 +79,7 @@ async function showSection(section: HomePageSection, around: Surroundings): Prom
     case 'row': {
       const { title, eyebrow, href, rule, wide, promo } = section;
       const [cards, total] = await Promise.all([readRow(db, rule, FIRST), countRow(db, rule)]);
+      if (cards.length === 0) return undefined;
       return {
         kind: 'row',
         id,

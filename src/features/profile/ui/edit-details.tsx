@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState, type FormEvent } from 'react';
+import { useSelector } from 'react-redux';
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { paths } from '../../../contract/paths.ts';
 import { indianMobile, phoneOf } from '../../../domain/accounts/account-rules.ts';
@@ -10,6 +11,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { updateProfile } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
+import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { PhoneField } from '../../accounts/ui/phone-field.tsx';
 
 export function EditDetails({ account }: { account: AccountDetails }) {
@@ -108,8 +110,9 @@ function PhoneProof({
 }: {
   account: AccountDetails;
 }) {
+  const byPhone = useSelector(codesByPhone);
   if (phoneNumber === null) return <>The courier calls this number.</>;
-  if ((phoneVerified && !verifyPhoneAgain) || !indianMobile(phoneNumber))
+  if ((phoneVerified && !verifyPhoneAgain) || !indianMobile(phoneNumber) || !byPhone)
     return <Proof done={phoneVerified} />;
   return (
     <>

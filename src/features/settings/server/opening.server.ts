@@ -34,7 +34,11 @@ export async function readConfigured(db: Db, { config }: Where): Promise<Keys> {
 interface Figures {
   readonly products: number;
   readonly tested: boolean;
+  readonly arranged: boolean;
 }
+
+/** Marks the home page that a live shop begins with. */
+export const AS_IT_CAME = 'As the shop came';
 
 /** What the checklist looks at. Whatever was changed from what the shop came with was decided. */
 export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
@@ -44,7 +48,8 @@ export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
     readConfigured(db, where),
     db<Figures[]>`
       select (select count(*)::int from products where listed and cardinality(sizes_in_stock) > 0) as products,
-        exists (select from orders where cancelled_at is not null) as tested`,
+        exists (select from orders where cancelled_at is not null) as tested,
+        exists (select from window_versions where note <> ${AS_IT_CAME}) as arranged`,
   ]);
   return {
     named: settings.name !== defaultSettings.name,
@@ -54,7 +59,9 @@ export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
     tested: figures?.tested ?? false,
     keys,
     cash: settings.cash.offered,
-    confirmed: CONFIRMED_STEPS.filter((step) => stored[step] !== null),
+    confirmed: CONFIRMED_STEPS.filter(
+      (step) => stored[step] !== null || (step === 'home' && figures?.arranged === true),
+    ),
     postponed: stored.postponed,
   };
 }

@@ -4,7 +4,7 @@ import {
   type SettingGroup,
   settingGroups,
 } from '../../../contract/setting-groups.ts';
-import type { ConfirmedStep } from '../../../domain/settings/opening.ts';
+import { type ConfirmedStep, isExampleMail, isPlaceholderPhone } from '../../../domain/settings/opening.ts';
 import type { StoredKey } from '../../../contract/stored-settings.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
@@ -99,6 +99,19 @@ const STEP_OF: Readonly<Partial<Record<SettingGroup, ConfirmedStep>>> = {
   cash: 'delivery',
 };
 
+/** Contacts that nobody has given yet are those of the shop. */
+function ownContacts(identity: GroupValues['identity']): GroupValues['identity'] {
+  const { email, phone } = identity;
+  const mail = (given: string): string => (isExampleMail(given) ? email : given);
+  return {
+    ...identity,
+    ordersEmail: mail(identity.ordersEmail),
+    privacyEmail: mail(identity.privacyEmail),
+    grievanceEmail: mail(identity.grievanceEmail),
+    grievancePhone: isPlaceholderPhone(identity.grievancePhone) ? phone : identity.grievancePhone,
+  };
+}
+
 /** Saves one screen of settings: only onto the values that its form showed, and with before and after in the audit log. */
 export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Promise<void> {
   await inTransaction(shop.sql, async (tx) => {
@@ -108,7 +121,12 @@ export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Pr
     if (before.version !== input.version) throw new Failure('changedMeanwhile');
     if (input.group === 'tax') await refuseWithoutClasses(tx, input);
     if (input.group === 'brand') await refuseMixedSeries(tx, input);
-    const values = input.group === 'brand' ? await storedPictures(tx, input) : input;
+    const values =
+      input.group === 'brand'
+        ? await storedPictures(tx, input)
+        : input.group === 'identity' && shop.config.mode === 'live'
+          ? ownContacts(input)
+          : input;
     const stored = storedOf(values, all);
     for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
     if (input.group === 'brand' || input.group === 'identity') await dropWhatWasMade(tx, all.shop);

@@ -15,3 +15,5 @@ export const cashOfferOf = (state: RootState): CashOffer => state.shop.settings?
 export const returnDaysOf = (state: RootState): number =>
   state.shop.settings?.returnDays ?? DEFAULT_RETURN_DAYS;
 export const defaultDiscountOf = (state: RootState): number => pricingOf(state).defaultDiscount;
+/** Without SMS a code goes to the mailbox of the account. */
+export const codesByPhone = (state: RootState): boolean => state.shop.settings?.codesByPhone ?? true;

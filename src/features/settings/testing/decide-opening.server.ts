@@ -16,6 +16,8 @@ export async function decideOpening(sql: Sql, { opened = true } = {}): Promise<v
       phone: '+91 98765 43210',
       email: 'care@meera-footwear.in',
       grievanceEmail: 'grievance@meera-footwear.in',
+      grievancePhone: '+91 98765 43211',
+      address: ['12 Market Street', 'Bengaluru 560001'],
     });
     for (const step of ['tax', 'delivery', 'policies'] as const) await confirmStep(tx, step, new Date());
     await saveStored(tx, 'opening', {

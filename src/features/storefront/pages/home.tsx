@@ -17,7 +17,9 @@ export const meta: Screen['meta'] = ({ state, url }) => {
   const { settings } = state.shop;
   return {
     title: titleOf(state),
-    description: `Handcrafted footwear for women: Kolhapuris, mojaris, heels, flats and premium leather. ${termsLine('Prices', state)}`,
+    description: [settings?.tagline.replace(/[^.!?]$/, '$&.'), termsLine('Prices', state)]
+      .filter(Boolean)
+      .join(' '),
     preload: banner
       ? [
           {

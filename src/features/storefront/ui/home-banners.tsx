@@ -8,6 +8,7 @@ import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 
 /** Every occasion as a small round picture. */
 export function CategoryStrip({ categories }: { categories: readonly Subcategory[] }) {
+  if (categories.length === 0) return null;
   return (
     <nav className="page pt-8" aria-label="Occasions">
       <ul className="occasions">

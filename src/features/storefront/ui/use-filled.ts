@@ -11,7 +11,7 @@ export function useFilled(): (text: string) => string {
   const values: Readonly<Record<string, string>> = {
     shopName: settings?.name ?? '',
     story: settings?.brand.story ?? '',
-    ...termsWords(settings?.delivery ?? DEFAULT_DELIVERY, cash),
+    ...termsWords(settings?.delivery ?? DEFAULT_DELIVERY, cash, settings?.online),
   };
   return (text) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole).trim();
 }

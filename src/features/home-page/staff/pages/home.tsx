@@ -174,11 +174,11 @@ function Strip({ state }: { state: State }) {
   return (
     <TextArea
       label="Messages of the strip"
-      hint="One on each line, up to three; they take turns."
+      hint="One on each line, up to three; they take turns. Nothing is said where it is empty."
       rows={3}
       error={first?.message ?? null}
       value={field.value.join('\n')}
-      onChange={({ target }) => field.onChange(target.value.split('\n'))}
+      onChange={({ target }) => field.onChange(target.value === '' ? [] : target.value.split('\n'))}
     />
   );
 }

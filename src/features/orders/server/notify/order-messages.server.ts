@@ -128,6 +128,7 @@ export async function textPlaced(shop: Shop, order: OrderRecord, { again }: Plac
   const { sms: text, dltTemplate } = await sayPlaced(shop, order);
   const about = again === undefined ? 'placed' : `placed ${again}`;
   const channel = await sendToPhone(shop, order, { about, text, dltTemplate });
+  if (!channel) return;
   // Without the link: it opens the order for whoever holds it.
   const subject = `Your order ${orderNumber} of ${amount} is placed.`;
   await noteMessage(shop.sql, order, { channel, about: 'placed', subject });

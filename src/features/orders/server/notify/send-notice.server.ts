@@ -139,6 +139,7 @@ export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise
   const { about, which, again } = payload;
   const one = [about, which, again].filter(Boolean).join(' ');
   const channel = await sendToPhone(shop, order, { about: one, text: sms, dltTemplate });
+  if (!channel) return;
   await noteMessage(shop.sql, order, {
     channel,
     about,

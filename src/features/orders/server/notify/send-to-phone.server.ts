@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
+import { sendsSms } from '../../../config.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 
@@ -64,12 +65,16 @@ async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessag
   }
 }
 
-/** One message to the buyer's phone: by WhatsApp with consent, otherwise or where it is refused by SMS. Never both. */
+/**
+ * One message to the buyer's phone: by WhatsApp with consent, otherwise or where it is refused by SMS. Never both, and
+ * nothing in a shop that has no keys for either: the same news goes by mail.
+ */
 export async function sendToPhone(
   shop: Shop,
   order: Buyer,
   message: PhoneMessage,
-): Promise<'whatsapp' | 'sms'> {
+): Promise<'whatsapp' | 'sms' | undefined> {
+  if (!sendsSms(shop.config)) return undefined;
   if (await byWhatsApp(shop, order, message)) return 'whatsapp';
   const { text, dltTemplate } = message;
   const vars = { order: order.orderNumber, text };

@@ -16,6 +16,7 @@ import { isNumberTaken, likelyOrderNumber } from '../new-order-number.server.ts'
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
+import { takesOnline } from '../../../config.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
 import { consentForOrder } from '../notify/order-news.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
@@ -54,7 +55,10 @@ class SoldOutMeanwhile extends Error {}
  * Places one order in one transaction: attempt key, prices and tax of our own, guarded stock, the order as sold, and
  * the jobs that follow. Whatever differs from what the shopper saw is a 409 with the new figures, and nothing happens.
  */
-export async function placeOrder(shop: Shop, { input, userId, isStaff = false, key }: Placing): Promise<OrderRecord> {
+export async function placeOrder(
+  shop: Shop,
+  { input, userId, isStaff = false, key }: Placing,
+): Promise<OrderRecord> {
   const { order: checked, wrong } = checkOrder(input);
   if (!checked) throw new Failure('invalidInput', { message: wrong });
   const order = await withDeliveryState(shop, checked);
@@ -242,6 +246,10 @@ export const placingHandlers = {
   codCheckout: async ({ body }, context) =>
     cashAnswer(context.shop, await placeFor(context, { ...body, method: 'cod' })),
   checkout: async ({ body }, context) => {
+    if (!takesOnline(context.shop.config))
+      throw new Failure('paymentUnavailable', {
+        message: 'This shop takes no payments online. Please choose cash on delivery.',
+      });
     const order = await placeFor(context, { ...body, method: 'online' });
     if (isFree(order) || (order.paymentStatus === 'Pending' && order.paymentMethod === 'online'))
       return onlineAnswer(context.shop, order);
