@@ -6,7 +6,7 @@ import type { Dispatch, RootState } from '../../platform/browser/state.ts';
 import { DEFAULT_MENU } from '../../domain/settings/menu.ts';
 import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { PreviewBar } from './preview-bar.tsx';
+import { ClosedBar } from './closed-bar.tsx';
 import { Shell } from './shell.tsx';
 
 /** Shown when even the settings could not be fetched: the page still stands, without its contact details. */
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useFetchMenus(missing);
   return (
     <Swatches value={swatches}>
-      {settings?.closed && user && user.userType !== 'customer' && <PreviewBar />}
+      {settings?.closed && user && user.userType !== 'customer' && <ClosedBar />}
       <Shell
         user={user}
         cartLength={cartLength}

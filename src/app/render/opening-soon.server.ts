@@ -18,8 +18,8 @@ function sign({ name, brand: { logo, main } }: ShopSettings, display: string): s
 const link = (href: string, label: string): string =>
   `<a href="${escapeHtml(href)}" style="color:inherit;display:inline-block;padding:8px 6px">${escapeHtml(label)}</a>`;
 
-/** What visitors see of a closed shop. Without script: whatever was asked for comes by itself once the shop is open. */
-export function openingSoonDocument(settings: ShopSettings, wasOpen: boolean): string {
+/** What visitors see of a closed shop, without script. `style` links the typefaces; the page does without them, too. */
+export function openingSoonDocument(settings: ShopSettings, wasOpen: boolean, style = ''): string {
   const { name, tagline, email, phone, brand } = settings;
   const { display, sans } = FONT_PAIRS[brand.fonts];
   const [quoted, text] = [display, sans].map((family) => family.replaceAll('"', "'"));
@@ -40,7 +40,7 @@ export function openingSoonDocument(settings: ShopSettings, wasOpen: boolean): s
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${brand.main}">
 <title>${escapeHtml(`${title} · ${name}`)}</title>
-${iconTags(brand)}
+${iconTags(brand)}${style}
 </head>
 <body style="margin:0;background:#fbf6ef;color:#2a1f1b;font:400 17px/1.55 ${text}">
 <div style="height:6px;background:${brand.main}"></div>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { everyCall, type CallName } from '../../contract/calls-staff.ts';
@@ -11,6 +12,7 @@ import { mayPreview } from '../../features/settings/server/preview.server.ts';
 import { readShopSettings } from '../../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { bearer } from '../../platform/server/http/api.server.ts';
+import { readAssets } from '../render/document.server.ts';
 import { openingSoonDocument } from '../render/opening-soon.server.ts';
 import type { PageRow } from '../route-table.ts';
 
@@ -21,11 +23,26 @@ export interface Closed {
   readonly document: string;
 }
 
+/** A shop in development has not been built. */
+function stylesIn(root: string): string {
+  try {
+    return readAssets(path.join(root, 'dist/client')).tagsFor([]).style;
+  } catch {
+    return '';
+  }
+}
+
 /** How the shop stands now; nothing while it is open. */
-export async function readClosedShop(shop: Pick<Shop, 'sql' | 'config'>): Promise<Closed | undefined> {
+export async function readClosedShop(
+  shop: Pick<Shop, 'sql' | 'config'>,
+  root: string,
+): Promise<Closed | undefined> {
   const { isClosed, wasOpen } = await readClosed(shop.sql, shop);
   if (!isClosed) return undefined;
-  return { wasOpen, document: openingSoonDocument(await readShopSettings(shop.sql), wasOpen) };
+  return {
+    wasOpen,
+    document: openingSoonDocument(await readShopSettings(shop.sql), wasOpen, stylesIn(root)),
+  };
 }
 
 const RETRY_SECONDS = 3600;

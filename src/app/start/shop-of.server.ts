@@ -38,7 +38,7 @@ export async function openShopOf({ config, log, root, sql, port }: Surroundings)
     for (const service of unreadable)
       log.error({ service }, 'the keys of a service were sealed with another SECRET_KEY: set them again');
     const whole = withKeys(config, keys);
-    return { seen: JSON.stringify([...keys]), whole, closed: await readClosedShop({ sql, config }) };
+    return { seen: JSON.stringify([...keys]), whole, closed: await readClosedShop({ sql, config }, root) };
   };
   const servicesOf = (whole: Config) => connectServices({ config: whole, sql, log, ownAddress, root });
   const first = await connect();

@@ -15,17 +15,6 @@ export const LIVE_HOME_PAGE: HomePageContent = {
       promo: null,
     },
     { id: 'occasions', kind: 'occasions', hidden: false },
-    {
-      id: 'bestSellers',
-      kind: 'row',
-      hidden: false,
-      title: 'Best sellers',
-      eyebrow: '',
-      href: '',
-      rule: { by: 'best sellers' },
-      wide: 4,
-      promo: null,
-    },
     { id: 'newsletter', kind: 'newsletter', hidden: false },
     {
       id: 'welcome',

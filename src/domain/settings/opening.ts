@@ -122,7 +122,7 @@ const WORDS: Readonly<Record<OpeningStep, (facts: OpeningFacts) => Words>> = {
       text:
         faults.length === 0
           ? 'Name, address, GSTIN and contact are yours.'
-          : `Still fictitious: ${list(faults)}. They stand on every invoice.`,
+          : `Still fictitious: ${list(faults)}.`,
     };
   },
   tax: ({ confirmed }) => ({

@@ -94,7 +94,7 @@ describe('the opening checklist', () => {
     const identity = { ...mine.identity, legalName: 'Kadam (demo)', email: 'help@kadam.example' };
     expect(openingChecklist({ ...mine, identity })[1]).toMatchObject({
       done: false,
-      text: 'Still fictitious: legal name and e-mail. They stand on every invoice.',
+      text: 'Still fictitious: legal name and e-mail.',
     });
     expect(waiting({ identity })).toEqual(['identity']);
   });

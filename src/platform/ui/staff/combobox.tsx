@@ -13,6 +13,7 @@ interface Props extends FieldProps {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
+  readonly required?: boolean;
 }
 
 const MOST = 50;

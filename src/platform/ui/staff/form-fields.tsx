@@ -92,7 +92,7 @@ export function FormCheck<Input extends FieldValues>(props: FieldOf<Input>) {
 }
 
 export function FormCombobox<Input extends FieldValues>(
-  props: FieldOf<Input> & { readonly options: readonly ComboboxOption[] },
+  props: FieldOf<Input> & { readonly options: readonly ComboboxOption[]; readonly required?: boolean },
 ) {
   const { error, form } = useField(props);
   const { field } = useController({ control: form.control, name: props.name });
@@ -101,6 +101,7 @@ export function FormCombobox<Input extends FieldValues>(
       label={props.label}
       hint={props.hint}
       error={error}
+      {...(props.required ? { required: true } : {})}
       options={props.options}
       inputRef={field.ref}
       value={typeof field.value === 'string' ? field.value : ''}

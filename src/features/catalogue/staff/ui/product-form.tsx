@@ -14,6 +14,7 @@ import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
 import { type useProductChoicesQuery, useSuggestNamesQuery } from '../api.ts';
+import { NewName } from './new-name.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductValues } from './product-values.ts';
 import { SizesField } from './sizes-field.tsx';
@@ -39,11 +40,14 @@ const label = (name: ProductField) => ({ name, label: columnOf(name).label });
 export function ProductForm({ state, choices, rules, styleCode, saveText, costs }: Props) {
   const { control } = state.form;
   const [hsn, taxClass] = useWatch({ control, name: ['hsn', 'taxClass'] });
+  const set = (field: 'color' | 'category' | 'type', name: string) =>
+    state.form.setValue(field, name, { shouldDirty: true, shouldValidate: true });
   return (
     <StaffForm state={state} label="Product" {...(saveText === undefined ? {} : { saveText })}>
       <Section title="Names">
         <FormText state={state} {...label('title')} required maxLength={150} />
-        <FormCombobox state={state} {...label('color')} options={options(choices.colours)} />
+        <FormCombobox state={state} {...label('color')} required options={options(choices.colours)} />
+        <NewName kind="colour" names={choices.colours} onMade={(name) => set('color', name)} />
         <FormArea state={state} {...label('description')} rows={6} maxLength={5000} />
       </Section>
       <PriceFields state={state} rules={rules} costs={costs} />
@@ -63,6 +67,10 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
             options={choose(choices.types, state, 'type')}
           />
         </div>
+        <div className="new-names">
+          <NewName kind="category" names={choices.categories} onMade={(name) => set('category', name)} />
+          <NewName kind="type" names={choices.types} onMade={(name) => set('type', name)} />
+        </div>
         <FormText
           state={state}
           {...label('tag')}
@@ -70,6 +78,21 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
           hint="One word on its badge; its listing is found by it."
         />
         <FormCheck state={state} {...label('isPremiumLeather')} />
+      </Section>
+      <Section title="Delivery and law">
+        <div className="form-pair">
+          <FormText
+            state={state}
+            {...label('hsn')}
+            inputMode="numeric"
+            hint="6402 to 6405 for shoes, 4202 for bags. Without one it is taxed as footwear."
+          />
+          <TaxClassField state={state} goods={{ hsn, taxClass }} tax={rules.tax} />
+        </div>
+        <div className="form-pair">
+          <FormNumber state={state} {...label('weightGrams')} required inputMode="numeric" />
+          <FormText state={state} {...label('countryOfOrigin')} required />
+        </div>
       </Section>
       <Section
         title="How it is made"
@@ -93,21 +116,6 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
           hint="Listings are narrowed by its first few words, up to the first stop: Wipe with a damp cloth."
         />
         <FormText state={state} {...label('brand')} />
-      </Section>
-      <Section title="Delivery and law">
-        <div className="form-pair">
-          <FormText
-            state={state}
-            {...label('hsn')}
-            inputMode="numeric"
-            hint="6402 to 6405 for shoes, 4202 for bags. Without one it is taxed as footwear."
-          />
-          <TaxClassField state={state} goods={{ hsn, taxClass }} tax={rules.tax} />
-        </div>
-        <div className="form-pair">
-          <FormNumber state={state} {...label('weightGrams')} required inputMode="numeric" />
-          <FormText state={state} {...label('countryOfOrigin')} required />
-        </div>
       </Section>
       <Names state={state} styleCode={styleCode} />
       <Known id="product-tags" names={choices.tags} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   MOST_PICTURES,
   type ProductPictures as Known,
@@ -14,6 +14,7 @@ import {
   useProductPicturesQuery,
   useRetryPictureMutation,
 } from '../pictures-api.ts';
+import { takePhotos } from './first-photos.ts';
 import { PICTURES } from './picture-files.ts';
 import { ProductPictureRow } from './product-picture-row.tsx';
 import { DrawingRow, SendingRow } from './upload-rows.tsx';
@@ -49,6 +50,8 @@ export function ProductPictures({ productId }: { readonly productId: string }) {
 function Pictures({ productId, known }: { readonly productId: string; readonly known: Known }) {
   const { pictures, awaited, suggestedAlt } = known;
   const uploads = useUploads();
+  const send = useRef(uploads.send);
+  useEffect(() => send.current(takePhotos(productId), { shape: 'square', productId }), [productId]);
   const { shown, put } = usePictureOrder(productId, pictures);
   const [retry] = useRetryPictureMutation();
   const [forget] = useForgetPictureMutation();

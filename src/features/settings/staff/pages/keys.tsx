@@ -1,3 +1,5 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from '../../../../platform/browser/navigation/hooks.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -25,11 +27,27 @@ export default function KeysPage() {
         {({ services }) => (
           <div className="setting-keys">
             {services.map((keys) => (
-              <KeyForm key={`${keys.service} ${keys.since?.at ?? ''}`} keys={keys} />
+              <Linked key={`${keys.service} ${keys.since?.at ?? ''}`} id={keys.service}>
+                <KeyForm keys={keys} />
+              </Linked>
             ))}
           </div>
         )}
       </Whole>
     </StaffPage>
+  );
+}
+
+/** A link such as /backoffice/settings/keys#mail leads here, once it has been fetched. */
+function Linked({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { hash } = useLocation();
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${id}`) part.current?.scrollIntoView();
+  }, [hash, id]);
+  return (
+    <div ref={part} id={id}>
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type { SettingField } from '../../../../contract/setting-field.ts';
 import { type AnyGroup, settingGroups } from '../../../../contract/setting-groups.ts';
+import { useLocation } from '../../../../platform/browser/navigation/hooks.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import {
   FormArea,
@@ -39,6 +40,7 @@ interface Props {
 export function GroupForm({ now, below }: Props) {
   const state = useSettingForm(now.group, now);
   const fields: Named[] = Object.entries(settingGroups[now.group].fields);
+  useFocusOfLink(state);
   return (
     <SettingForm state={state} now={now}>
       {parts(fields, ([, { look }]) => look?.section !== undefined).map((section) => {
@@ -63,6 +65,15 @@ export function GroupForm({ now, below }: Props) {
       {below?.(state)}
     </SettingForm>
   );
+}
+
+/** A link such as /backoffice/settings/identity#gstin leads to the field. */
+function useFocusOfLink({ form }: State): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1) as FieldPath<AnyGroup>;
+    if (name in form.getValues()) form.setFocus(name);
+  }, [form, hash]);
 }
 
 function Input({

@@ -1,9 +1,9 @@
 import { paths } from '../../contract/paths.ts';
 
 /** Above every page of a closed shop, for its people alone: drawn in the browser, never part of a page as it is sent. */
-export function PreviewBar() {
+export function ClosedBar() {
   return (
-    <aside className="preview-bar" aria-label="Preview">
+    <aside className="closed-bar" aria-label="Preview">
       <span>
         <strong>Preview.</strong> Visitors do not see the shop yet.
       </span>
