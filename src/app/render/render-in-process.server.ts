@@ -48,7 +48,7 @@ export function pagesMadeHere({
   const capBytes = keep ? 1e6 : 0;
   const maker = createPageMaker({ capBytes, make: packed });
   if (keep) {
-    const pages = makeAndSend(maker, shop.sql);
+    const pages = makeAndSend(maker);
     return {
       ...pages,
       apply(change, number) {

@@ -70,10 +70,10 @@ function open({
 
 let opened: ReturnType<typeof open> | undefined;
 
-async function answer({ id, key, quick }: MakeOrder): Promise<void> {
+async function answer({ id, key, quality }: MakeOrder): Promise<void> {
   try {
     if (!opened) throw new Failure('busy', { retryAfterSeconds: 2 });
-    const page = pack(await opened.make(key), quick ? 'quick' : 'usual');
+    const page = pack(await opened.make(key), quality);
     const made: Made = { id, page };
     const bytes = page.br ?? page.plain;
     // Handed over, not copied; a buffer of the shared pool cannot be.

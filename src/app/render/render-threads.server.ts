@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '../../domain/errors.ts';
 import type { Log } from '../../platform/server/log.server.ts';
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
+import type { Quality } from '../../platform/server/page-cache/pack.server.ts';
 import { asBuffers, type CachedPage } from '../../platform/server/page-cache/cached-page.ts';
 import type { RenderThreadData } from './render-thread.server.ts';
 
 export interface MakeOrder {
   readonly id: number;
   readonly key: string;
-  /** Compressed less well, since others are busy. */
-  readonly quick: boolean;
+  readonly quality: Quality;
 }
 
 export interface Made {
@@ -38,7 +38,7 @@ export interface RenderThreads {
   readonly count: number;
   /** They load their code while the database is started; this lets them begin. */
   open(data: RenderThreadData): void;
-  readonly make: (key: string, quick?: boolean) => Promise<CachedPage>;
+  readonly make: (key: string, quality?: Quality) => Promise<CachedPage>;
   /** What is made after this shows the change. */
   apply(change: Change): void;
   stop(): Promise<void>;
@@ -56,9 +56,9 @@ export function startRenderThreads({ root, log }: Options): RenderThreads {
     open: (data) => {
       for (const thread of threads) thread.open(data);
     },
-    make: (key, quick = false) => {
+    make: (key, quality = 'usual') => {
       const idlest = threads.reduce((least, each) => (each.busy < least.busy ? each : least));
-      return idlest.make(key, quick);
+      return idlest.make(key, quality);
     },
     apply: (change) => {
       for (const thread of threads) thread.apply(change);
@@ -115,12 +115,12 @@ function startThread(root: string, log: Log) {
       opening = data;
       if (alive) worker.postMessage(data);
     },
-    make: (key: string, quick: boolean): Promise<CachedPage> =>
+    make: (key: string, quality: Quality): Promise<CachedPage> =>
       new Promise((resolve, reject) => {
         if (!alive) return reject(new Failure('busy', { retryAfterSeconds: 2 }));
         const id = (number += 1);
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, key, quick } satisfies MakeOrder);
+        worker.postMessage({ id, key, quality } satisfies MakeOrder);
       }),
     apply(change: Change): void {
       if (alive) worker.postMessage(change);

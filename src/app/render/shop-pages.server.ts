@@ -10,6 +10,8 @@ import {
   type PageMakerStats,
 } from '../../platform/server/page-cache/page-maker.server.ts';
 import { ageOf } from '../cache-manifest.ts';
+import type { Sql } from '../../platform/server/db.server.ts';
+import { answersHere } from './answers-here.server.ts';
 import { cspSourcesFor } from './csp-sources.server.ts';
 import { isLowPriority } from '../page-keys.ts';
 import type { RenderThreads } from './render-threads.server.ts';
@@ -61,7 +63,7 @@ export function startPageMaker({
   });
   const maker = createPageMaker({
     capBytes: CACHE_BYTES,
-    make: (key) => threads.make(key, busy()),
+    make: (key, urgency) => threads.make(key, urgency === 'low' ? 'once' : busy() ? 'quick' : 'usual'),
     atOnce: threads.count * PER_THREAD,
     busy,
   });
@@ -81,27 +83,42 @@ export function startPageMaker({
 /** What answered less than this ago is only slow. */
 const ANSWERED_MS = 2_000;
 
-function openCache(source: PageSource, sql: Sql): PageCache {
-  const answers = watchAnswers(() => sql`select 1`, { patienceMs: ANSWERED_MS });
-  return createPageCache({ capBytes: CACHE_BYTES, source, ageOf, isLowPriority, answers });
+function openCache(source: PageSource, sql?: Sql): PageCache {
+  const answers = sql && watchAnswers(() => sql`select 1`, { patienceMs: ANSWERED_MS });
+  return createPageCache({
+    capBytes: CACHE_BYTES,
+    source,
+    ageOf,
+    isLowPriority,
+    ...(answers ? { answers } : {}),
+  });
 }
 
-/** Sends pages that another process makes. */
+/** Sends pages that another process makes, and answers that are made here. */
 export function sendPagesFrom(source: PageSource, sql: Sql): ShopPages {
-  const cache = openCache(source, sql);
-  return { cache, apply: cache.apply, stop: async () => {} };
+  const here = answersHere(sql, source);
+  const cache = openCache(here.source, sql);
+  return {
+    cache,
+    apply(change, number) {
+      here.apply(change, number);
+      cache.apply(change, number);
+    },
+    stop: async () => {},
+  };
 }
 
 /** Makes and sends pages in one process: the same bytes serve both. */
 export function makeAndSend(
   maker: PageMaker,
-  sql: Sql,
-  stop: () => Promise<void> = async () => {},
+  { sql, stop = async () => {} }: { readonly sql?: Sql; readonly stop?: () => Promise<void> } = {},
 ): ShopPages {
-  const cache = openCache(maker.source, sql);
+  const here = sql && answersHere(sql, maker.source);
+  const cache = openCache(here?.source ?? maker.source, sql);
   return {
     cache,
     apply(change, number) {
+      here?.apply(change, number);
       maker.apply(change, number);
       cache.apply(change, number);
     },

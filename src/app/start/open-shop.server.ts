@@ -72,7 +72,7 @@ function preparePages({ pages, root, log }: OpenOptions) {
   return {
     open(shop: Shop, { url, directUrl }: StartedDatabase, code: Code): ShopPages {
       const maker = code.startPageMaker({ shop, threads, databaseUrl: url, directUrl });
-      return code.makeAndSend(maker, shop.sql, maker.stop);
+      return code.makeAndSend(maker, { sql: shop.sql, stop: maker.stop });
     },
     stop: threads.stop,
   };

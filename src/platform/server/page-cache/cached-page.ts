@@ -12,6 +12,8 @@ export interface Rendered {
 /** A page ready to send, in the form that nearly everybody takes. */
 export interface CachedPage extends Sendable {
   readonly tags: readonly string[];
+  /** Compressed in a hurry, since nobody may ask for it again. */
+  readonly rough?: boolean;
 }
 
 /** A page, and the number of the last change that it surely shows. */

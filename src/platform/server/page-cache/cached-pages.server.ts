@@ -11,6 +11,7 @@ export interface Entry extends Effect {
   /** Times asked for since it was last made. */
   asked: number;
   renewing: boolean;
+  improving?: boolean;
 }
 
 const indexed = ({ tags }: CachedPage): readonly string[] => [EVERYTHING, ...tags];

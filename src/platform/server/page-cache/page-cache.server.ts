@@ -2,6 +2,7 @@ import { type AgeOf, createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
 import { createCachedPages, type Entry } from './cached-pages.server.ts';
 import type { CachedPage, MadePage, PageSource, Urgency } from './cached-page.ts';
+import { repack } from './pack.server.ts';
 import { Shed } from './shed.ts';
 import { createOutage } from './outage.server.ts';
 
@@ -70,6 +71,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       .finally(() => (entry.renewing = false));
   };
 
+  /** Whoever asks again gets it smaller, as soon as it is. */
+  const improve = (key: string, entry: Entry): void => {
+    entry.improving = true;
+    repack(entry.page)
+      .then((page) => {
+        const { since } = entry;
+        if (cached.peek(key) === entry) cached.put(key, page, since === Infinity ? log.current : since - 1);
+      })
+      .catch(() => {});
+  };
+
   const ask = (key: string, urgency: Urgency, asked: number): Promise<CachedPage> => {
     const need = log.current;
     const waiting = pending.get(key);
@@ -106,6 +118,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const entry = cached.get(key);
       if (!entry) return undefined;
       entry.asked += 1;
+      if (entry.page.rough && !entry.improving) improve(key, entry);
       if (entry.sendUntil !== Infinity) {
         const at = now();
         if (at >= entry.sendUntil) return undefined;

@@ -1,13 +1,13 @@
 import { createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
 import { createCachedPages } from './cached-pages.server.ts';
-import type { CachedPage, MadePage, PageSource, PageRequest } from './cached-page.ts';
+import type { CachedPage, MadePage, PageSource, PageRequest, Urgency } from './cached-page.ts';
 import { createMakeQueue, type QueueOptions } from './make-queue.ts';
 
 export interface PageMakerOptions extends Partial<QueueOptions> {
   readonly capBytes: number;
   /** Renders and compresses one page. */
-  readonly make: (key: string) => Promise<CachedPage>;
+  readonly make: (key: string, urgency: Urgency) => Promise<CachedPage>;
   readonly now?: () => number;
 }
 
@@ -54,7 +54,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
       const number = (job.startedAt = log.current);
       const from = performance.now();
       try {
-        const page = await make(key);
+        const page = await make(key, urgency);
         counts.made += 1;
         const { since } = log.effectSince(number, page.tags);
         if (page.status < 500) cached.put(key, page, number);
