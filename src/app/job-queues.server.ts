@@ -6,7 +6,13 @@ import { catalogueJobs, lowStockSchedule } from '../features/catalogue/server/jo
 import { pictureSchedule, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
 import { cartReminderSchedule, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
-import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
+import {
+  orderJobs,
+  orderMailJobs,
+  orderSmsJobs,
+  parcelJobs,
+  placedOrderJobs,
+} from '../features/orders/server/jobs.server.ts';
 import { pushJobs } from '../features/orders/server/push/send-order-push.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
@@ -21,6 +27,13 @@ import type { Queues } from '../platform/server/jobs/handlers.server.ts';
 import { housekeeping, housekeepingSchedule } from './housekeeping.server.ts';
 import { sandboxJobs } from './demo/sandbox.server.ts';
 
+/** Jobs that the database alone does: those that run at once share their statements (`gather`). */
+const TOGETHER = 48;
+/** As many messages are prepared at once; how many connections a service gets is its own affair. */
+const MESSAGES = 24;
+/** What follows an order is done soon after it, however busy the shop is. */
+const mostLateMs = 4_000;
+
 /**
  * What follows which event: every kind of job, the function that does it, and how many run at once. A service that is
  * slow delays the jobs of its own queue alone.
@@ -28,7 +41,9 @@ import { sandboxJobs } from './demo/sandbox.server.ts';
 export function jobQueues(shop: Shop, ownAddress: string): Queues {
   return {
     codes: { workers: 2, urgent: true, handlers: codeJobs(shop) },
-    orders: { workers: 3, handlers: { ...orderJobs(shop), ...customerJobs(shop), ...housekeeping(shop) } },
+    orders: { workers: 3, mostLateMs, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
+    placed: { workers: TOGETHER, mostLateMs, handlers: placedOrderJobs(shop) },
+    customers: { workers: TOGETHER, mostLateMs, handlers: customerJobs(shop) },
     catalogue: {
       workers: 2,
       handlers: {
@@ -41,10 +56,15 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     // A large file takes minutes.
     files: { workers: 2, handlers: csvJobs(shop) },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
-    courier: { workers: 2, handlers: parcelJobs(shop) },
-    sms: { workers: 2, handlers: { ...orderSmsJobs(shop), ...sizeSmsJobs(shop), ...accountSmsJobs(shop) } },
+    courier: { workers: 2, mostLateMs, handlers: parcelJobs(shop) },
+    sms: {
+      workers: MESSAGES,
+      mostLateMs,
+      handlers: { ...orderSmsJobs(shop), ...sizeSmsJobs(shop), ...accountSmsJobs(shop) },
+    },
     mail: {
-      workers: 2,
+      workers: MESSAGES,
+      mostLateMs,
       handlers: {
         ...accountMailJobs(shop),
         ...orderMailJobs(shop),
@@ -53,10 +73,10 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
         ...sizeMailJobs(shop),
       },
     },
-    push: { workers: 2, handlers: pushJobs(shop) },
+    push: { workers: 2, mostLateMs, handlers: pushJobs(shop) },
     newsletters: { workers: 2, handlers: newsletterJobs(shop) },
-    // A receiver that hangs holds a worker for ten seconds; nothing else waits for it.
-    webhooks: { workers: 4, handlers: webhookJobs(shop) },
+    // A receiver that hangs holds two workers for ten seconds, and others for one.
+    webhooks: { workers: 16, mostLateMs, handlers: webhookJobs(shop) },
     backups: { workers: 1, handlers: backupJobs(shop) },
     reports: { workers: 1, handlers: reportJobs(shop) },
     ...(shop.config.sandbox

@@ -1,4 +1,5 @@
 import type { Sql } from '../platform/server/db.server.ts';
+import { gather } from '../platform/server/db/gather.server.ts';
 import { createSandboxTables } from './sandbox/schema.server.ts';
 
 export type OutboxEntry = {
@@ -48,16 +49,24 @@ export function createOutbox(sql: Sql): Outbox {
   const columns = sql`id::text as id, channel, "to", subject, text, html,
     to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
 
+  const addAll = gather(
+    async (_: object, drafts: readonly OutboxDraft[]) => {
+      const rows = await sql<{ id: string }[]>`
+      insert into sandbox.outbox (channel, "to", subject, text, html, message_id)
+      select channel, "to", subject, text, html, "messageId" from jsonb_to_recordset(${sql.json(drafts)})
+        as new (channel text, "to" text, subject text, text text, html text, "messageId" text)
+      on conflict (message_id) do update set message_id = excluded.message_id
+      returning id::text as id`;
+      if (rows.length < drafts.length) throw new Error('The outbox took no entry');
+      return rows;
+    },
+    { inTurn: true },
+  );
+
   return {
-    async add({ channel, to, subject, text, html, messageId }) {
+    async add(draft) {
       await ready();
-      const [row] = await sql<{ id: string }[]>`
-        insert into sandbox.outbox (channel, "to", subject, text, html, message_id)
-        values (${channel}, ${to}, ${subject}, ${text}, ${html}, ${messageId ?? null})
-        on conflict (message_id) do update set message_id = excluded.message_id
-        returning id::text as id`;
-      if (!row) throw new Error('The outbox took no entry');
-      return { id: row.id };
+      return addAll(sql, draft);
     },
     async list(limit = 200) {
       await ready();

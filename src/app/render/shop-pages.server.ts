@@ -1,5 +1,4 @@
 import type { Shop } from '../../features/shop.server.ts';
-import type { Sql } from '../../platform/server/db.server.ts';
 import { watchAnswers } from '../../platform/server/http/watch-answers.ts';
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
 import type { PageSource } from '../../platform/server/page-cache/cached-page.ts';

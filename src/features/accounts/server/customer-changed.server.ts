@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.server.ts';
-import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
+import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
 
 export const CUSTOMER_JOB = 'customer.keep';
 
@@ -8,4 +8,10 @@ export type ChangedPerson = { readonly orderId: string } | { readonly userId: st
 
 /** After the commit a job writes the row in the list of customers anew. */
 export const customerChanged = (db: Db, person: ChangedPerson): Promise<void> =>
-  addJob(db, { kind: CUSTOMER_JOB, payload: person });
+  customersChanged(db, [person]);
+
+export const customersChanged = (db: Db, people: readonly ChangedPerson[]): Promise<void> =>
+  addJobs(
+    db,
+    people.map((payload) => ({ kind: CUSTOMER_JOB, payload })),
+  );

@@ -4,5 +4,7 @@ import type { Shop } from '../../shop.server.ts';
 import { rebuildCustomer } from './rebuild-customers.server.ts';
 
 export const customerJobs = (shop: Shop): JobHandlers => ({
-  [CUSTOMER_JOB]: (changed: ChangedPerson) => rebuildCustomer(shop.sql, changed),
+  [CUSTOMER_JOB]: async (changed: ChangedPerson) => {
+    await rebuildCustomer(shop.sql, changed);
+  },
 });

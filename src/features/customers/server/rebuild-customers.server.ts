@@ -1,4 +1,5 @@
 import { inTransaction, type Db, type Sql, type Tx } from '../../../platform/server/db.server.ts';
+import { gather } from '../../../platform/server/db/gather.server.ts';
 import type { ChangedPerson } from '../../accounts/server/customer-changed.server.ts';
 
 /** Orders that belong to a person: of the account, and those a guest placed with its e-mail. */
@@ -47,16 +48,26 @@ export async function rebuildCustomers(tx: Tx, keys: readonly string[]): Promise
       and not exists (select from orders o where o.user_id is null and lower(o.email) = c.email_key and o.person_erased_at is null)`;
 }
 
-export async function rebuildCustomer(sql: Sql, changed: ChangedPerson): Promise<void> {
-  const [person] =
-    'orderId' in changed
-      ? await sql<{ key: string }[]>`
-          select coalesce(u.email_key, lower(o.email)) as key from orders o
-          left join users u on u.id = case when o.user_id ~ '^[0-9a-f-]{36}$' then o.user_id::uuid end
-          where o.id = ${changed.orderId}`
-      : await sql<{ key: string }[]>`select email_key as key from users where id = ${changed.userId}`;
-  if (person) await inTransaction(sql, (tx) => rebuildCustomers(tx, [person.key]));
+async function keysOf(db: Db, changed: readonly ChangedPerson[]): Promise<string[]> {
+  const orders = changed.flatMap((each) => ('orderId' in each ? [each.orderId] : []));
+  const users = changed.flatMap((each) => ('userId' in each ? [each.userId] : []));
+  const rows = await db<{ key: string }[]>`
+    select coalesce(u.email_key, lower(o.email)) as key from orders o
+    left join users u on u.id = case when o.user_id ~ '^[0-9a-f-]{36}$' then o.user_id::uuid end
+    where o.id = any(${orders}::uuid[])
+    union select email_key from users where id = any(${users}::uuid[])`;
+  return rows.map(({ key }) => key);
 }
+
+/** Many people in one transaction. */
+export const rebuildCustomer = gather(
+  async (sql: Sql, changed: readonly ChangedPerson[]) => {
+    const keys = await keysOf(sql, changed);
+    if (keys.length > 0) await inTransaction(sql, (tx) => rebuildCustomers(tx, keys));
+    return changed;
+  },
+  { inTurn: true },
+);
 
 /** Everybody, some at a time: the demo's people come without a word of theirs. */
 export async function rebuildAllCustomers(sql: Sql): Promise<void> {

@@ -7,12 +7,13 @@ import {
   followConfirmation,
   type ConfirmationPayload,
 } from './confirm/ask-confirmation.server.ts';
+import { followOrder } from './follow-order.server.ts';
 import { mailPlaced, mailReturned, textPlaced, withOrder } from './notify/order-messages.server.ts';
 import { NOTICE_MAIL, NOTICE_SMS, type NoticePayload } from './notify/order-notices.server.ts';
 import { sendNoticeMail, sendNoticeSms } from './notify/send-notice.server.ts';
 import { checkPayment } from './pay/check-payment.server.ts';
 import { paymentRequestJobs } from './pay/payment-requests.server.ts';
-import { followOrder, planNextCheck, type PaymentCheck } from './place/order-jobs.server.ts';
+import { planNextCheck, type PaymentCheck } from './place/order-jobs.server.ts';
 import { refundJobs } from './refund/refunds.server.ts';
 import { ANSWER_JOB, repeatAnswer, type AnswerPayload } from './ship/answer-failed-delivery.server.ts';
 import { HAND_OVER_JOB, type HandOverPayload } from './ship/booking.server.ts';
@@ -39,11 +40,15 @@ interface AboutOrder {
   readonly orderNumber: string;
 }
 
+/** What follows an order, many at once. */
+export const placedOrderJobs = (shop: Shop): JobHandlers => ({
+  'order-placed': ({ orderNumber }: AboutOrder) => followOrder(shop, orderNumber),
+});
+
 /** The order itself and its money. */
 export const orderJobs = (shop: Shop): JobHandlers => ({
   ...refundJobs(shop),
   ...paymentRequestJobs(shop),
-  'order-placed': ({ orderNumber }: AboutOrder) => followOrder(shop.sql, orderNumber),
   'order-accepted': async ({ orderNumber }: AboutOrder) => {
     await inTransaction(shop.sql, (tx) => acceptOrder(tx, orderNumber, shop.now()));
   },

@@ -16,7 +16,7 @@ import {
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { STATE_MOVES } from '../../../domain/orders/ledger.ts';
 import { recordEvent } from '../../webhooks/server/record-event.server.ts';
-import { customerChanged } from '../../accounts/server/customer-changed.server.ts';
+import { customersChanged } from '../../accounts/server/customer-changed.server.ts';
 import { moveUnits } from './line-events.server.ts';
 import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';
 
@@ -124,6 +124,9 @@ export async function findOrder(db: Db, orderNumber: string): Promise<OrderRecor
   return (await readOrders(db, db`where order_number = ${orderNumber}`))[0];
 }
 
+export const findOrders = (db: Db, orderNumbers: readonly string[]): Promise<OrderRecord[]> =>
+  readOrders(db, db`where order_number = any(${[...orderNumbers]})`);
+
 export async function findOrderById(db: Db, id: string): Promise<OrderRecord | undefined> {
   return (await readOrders(db, db`where id = ${id}`))[0];
 }
@@ -144,6 +147,10 @@ export async function findOrderOfProvider(db: Db, providerOrderId: string): Prom
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<OrderRecord | undefined> {
   return (await readOrders(tx, tx`where order_number = ${orderNumber} for update`))[0];
 }
+
+/** In the order in which they were placed. */
+export const lockOrders = (tx: Tx, orderNumbers: readonly string[]): Promise<OrderRecord[]> =>
+  readOrders(tx, tx`where order_number = any(${[...orderNumbers]}) order by placed_at, id for update`);
 
 /** The lines of each order, in their order. Those that were removed are hidden from all but who changes lines. */
 export async function readLines(
@@ -172,15 +179,24 @@ export async function readSoldOrder(db: Db, id: string): Promise<SoldOrder> {
 
 export type By = { actor: Actor; who?: string | undefined; note?: string | undefined };
 
-export async function writeHistory(
+type HistoryEntry = { kind: 'order' | 'payment'; from: string | null; to: string } & By;
+
+export const writeHistory = (tx: Tx, orderId: string, change: HistoryEntry): Promise<void> =>
+  writeHistories(tx, [orderId], change);
+
+/** The same change of several orders. */
+export async function writeHistories(
   tx: Tx,
-  orderId: string,
-  change: { kind: 'order' | 'payment'; from: string | null; to: string } & By,
+  orderIds: readonly string[],
+  { kind, from, to, actor, who, note }: HistoryEntry,
 ): Promise<void> {
   await tx`
     insert into order_history (order_id, kind, from_state, to_state, actor, who, note)
-    values (${orderId}, ${change.kind}, ${change.from}, ${change.to}, ${change.actor}, ${change.who ?? null}, ${change.note ?? null})`;
-  await customerChanged(tx, { orderId });
+    select id, ${kind}, ${from}, ${to}, ${actor}, ${who ?? null}, ${note ?? null} from unnest(${[...orderIds]}::uuid[]) o(id)`;
+  await customersChanged(
+    tx,
+    orderIds.map((orderId) => ({ orderId })),
+  );
 }
 
 /** Programs of others are told of these. */

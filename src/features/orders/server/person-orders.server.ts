@@ -2,7 +2,7 @@ import type { MyData } from '../../../contract/profile.ts';
 import { type Destination, maskedDestination } from '../../../contract/payout-destination.ts';
 import { BILLING } from '../../../domain/orders/billing-fields.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
-import { indexOrder } from './admin/index-order.server.ts';
+import { indexOrders } from './admin/index-order.server.ts';
 
 type OrderData = Pick<MyData, 'returns' | 'refunds' | 'messages' | 'orderNotes' | 'whatsapp'>;
 /** Of an account that was paid only the end of it is stored. */
@@ -85,7 +85,7 @@ async function forgetContacts(db: Db, orders: readonly string[]): Promise<void> 
   await db`update refunds set destination = null where order_id = any(${ids}) and status = 'processed'`;
   await db`delete from order_notes where order_id = any(${ids})`;
   await db`delete from shipment_notes where order_id = any(${ids})`;
-  for (const id of ids) await indexOrder(db, id);
+  await indexOrders(db, ids);
 }
 
 const ERASED = 'erased@deleted.invalid';

@@ -33,7 +33,7 @@ import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
-import { orderJobs, orderMailJobs, orderSmsJobs } from '../server/jobs.server.ts';
+import { orderJobs, orderMailJobs, orderSmsJobs, placedOrderJobs } from '../server/jobs.server.ts';
 import { pushJobs } from '../server/push/send-order-push.server.ts';
 import { manyUnpaid } from './many-unpaid.server.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
@@ -157,7 +157,13 @@ export async function openCheckout({ empty = false } = {}) {
   });
   runInBackground(sql, paymentSandboxJobs(sandbox), log);
   afterFile(() => app.close());
-  const handlers = { ...orderJobs(shop), ...orderMailJobs(shop), ...orderSmsJobs(shop), ...pushJobs(shop) };
+  const handlers = {
+    ...placedOrderJobs(shop),
+    ...orderJobs(shop),
+    ...orderMailJobs(shop),
+    ...orderSmsJobs(shop),
+    ...pushJobs(shop),
+  };
 
   async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(base + path, {

@@ -51,7 +51,13 @@ import { courierChoice } from '../server/ship/courier-choice.server.ts';
 import { parcelsStaffHandlers } from '../server/ship/staff-api.server.ts';
 import { pushJobs } from '../server/push/send-order-push.server.ts';
 import { courierSecret } from '../server/ship/webhook-secret.server.ts';
-import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../server/jobs.server.ts';
+import {
+  orderJobs,
+  orderMailJobs,
+  orderSmsJobs,
+  parcelJobs,
+  placedOrderJobs,
+} from '../server/jobs.server.ts';
 
 const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const token = 'shop@kadam.example:password';
@@ -188,6 +194,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
   const post = (path: string, body?: unknown, bearer?: string): Promise<Reply> =>
     send('POST', path, { body, bearer });
   const handlers = {
+    ...placedOrderJobs(shop),
     ...orderJobs(shop),
     ...orderMailJobs(shop),
     ...orderSmsJobs(shop),

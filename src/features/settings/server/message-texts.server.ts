@@ -8,6 +8,7 @@ import {
   type MessageWords,
 } from '../../../domain/messages/texts.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { gather } from '../../../platform/server/db/gather.server.ts';
 
 const Stored = z.object({ subject: z.string(), heading: z.string(), body: z.string(), sms: z.string() });
 
@@ -16,14 +17,32 @@ export interface KnownWords {
   readonly dltTemplate: string | null;
 }
 
-/** The owner's words, or the original. Words that no longer fit the message (a placeholder is gone) are not used. */
-export async function readWords(db: Db, id: MessageId): Promise<KnownWords> {
-  const [row] = await db<{ words: unknown; dltTemplate: string | null }[]>`
-    select words, dlt_template as "dltTemplate" from message_texts where id = ${id}`;
-  const own = Stored.safeParse(row?.words).data;
-  const fits = own && Object.keys(textFaults(id, own)).length === 0;
-  return { words: fits ? own : originalWords(id), dltTemplate: row?.dltTemplate ?? null };
+const parsed = new Map<
+  MessageId,
+  { readonly text: string | null | undefined; readonly own: MessageWords | undefined }
+>();
+
+/** The owner's words, if they still fit the message. The same text is parsed once. */
+function parse(id: MessageId, text: string | null | undefined): MessageWords | undefined {
+  const before = parsed.get(id);
+  if (before && before.text === text) return before.own;
+  const words = typeof text === 'string' ? Stored.safeParse(JSON.parse(text)).data : undefined;
+  const own = words && Object.keys(textFaults(id, words)).length === 0 ? words : undefined;
+  parsed.set(id, { text, own });
+  return own;
 }
+
+/** The owner's words, or the original. Words that no longer fit the message (a placeholder is gone) are not used. */
+export const readWords = gather(async (db: Db, ids: readonly MessageId[]): Promise<KnownWords[]> => {
+  const rows = await db<{ id: string; words: string | null; dltTemplate: string | null }[]>`
+    select id, words::text as words, dlt_template as "dltTemplate" from message_texts
+    where id = any(${[...new Set(ids)]})`;
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = stored.get(id);
+    return { words: parse(id, row?.words) ?? originalWords(id), dltTemplate: row?.dltTemplate ?? null };
+  });
+});
 
 /** A message as it is sent. */
 export interface Said {

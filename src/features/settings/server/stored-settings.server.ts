@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { STORED, type StoredKey, type StoredSettings } from '../../../contract/stored-settings.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { gather } from '../../../platform/server/db/gather.server.ts';
 import { isOneOf } from '../../../platform/server/is-one-of.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
 
@@ -38,14 +39,20 @@ function parse(key: StoredKey, text: string | undefined): object {
   return settings;
 }
 
-/** Several keys in one statement. */
+const readTexts = gather(async (db: Db, wanted: readonly (readonly StoredKey[])[]) => {
+  const keys = [...new Set(wanted.flat())].toSorted();
+  const rows = await db<{ key: string; value: string }[]>`
+    select key, value::text as value from settings where ${isOneOf(db, db`key`, keys)}`;
+  const texts = new Map(rows.map(({ key, value }) => [key, value]));
+  return wanted.map(() => texts);
+});
+
+/** Several keys in one statement, with whatever others ask for in the same moment. */
 export async function readAllStored<Key extends StoredKey>(
   db: Db,
   keys: readonly Key[],
 ): Promise<Pick<StoredSettings, Key>> {
-  const rows = await db<{ key: string; value: string }[]>`
-    select key, value::text as value from settings where ${isOneOf(db, db`key`, keys)}`;
-  const texts = new Map(rows.map(({ key, value }) => [key, value]));
+  const texts = await readTexts(db, keys);
   return Object.fromEntries(keys.map((key) => [key, parse(key, texts.get(key))])) as Pick<
     StoredSettings,
     Key

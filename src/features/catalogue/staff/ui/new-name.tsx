@@ -57,8 +57,7 @@ function Ask({ kind, onDone }: Pick<Props, 'kind'> & { readonly onDone: (name: s
   const busy = category.isLoading || type.isLoading || colour.isLoading;
   const save = () => {
     const body = { ...HEAD, name };
-    if (kind === 'category')
-      return saveCategory({ body: { ...body, picture: '', aside: false, sidebar: true } });
+    if (kind === 'category') return saveCategory({ body: { ...body, picture: '', aside: false } });
     if (kind === 'type') return saveType({ body });
     return saveColour({ body: { ...body, menuName: '', phoneName: '', swatch, swatchTo: '' } });
   };

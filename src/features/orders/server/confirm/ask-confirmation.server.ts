@@ -1,11 +1,11 @@
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
-import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import { addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
-import { notify } from '../notify/order-notices.server.ts';
+import { notify, notifyAll } from '../notify/order-notices.server.ts';
 import { findOrderById, lockOrder, type OrderRecord } from '../order-record.server.ts';
 import { readConfirmation } from './read-confirmation.server.ts';
 
@@ -18,28 +18,35 @@ const HOUR_MS = 60 * 60_000;
 /** The message is sent when its time has surely come. */
 const SLACK_MS = 1000;
 
-const lookAgain = (tx: Tx, orderId: string, inMs: number): Promise<void> =>
-  addJob(tx, {
-    kind: CONFIRMATION_JOB,
-    payload: { orderId } satisfies ConfirmationPayload,
-    runAt: dueIn(inMs + SLACK_MS),
-  });
+const lookAgain = (tx: Tx, orderIds: readonly string[], inMs: number): Promise<void> =>
+  addJobs(
+    tx,
+    orderIds.map((orderId) => ({
+      kind: CONFIRMATION_JOB,
+      payload: { orderId } satisfies ConfirmationPayload,
+      runAt: dueIn(inMs + SLACK_MS),
+    })),
+  );
 
-/** True when the buyer must confirm the order before it is packed: asked now, reminded after half of the time. */
-export async function askConfirmation(
+/** Those that the buyer must confirm before they are packed: asked now, reminded after half of the time. */
+export async function askConfirmations(
   tx: Tx,
-  order: OrderRecord,
+  orders: readonly OrderRecord[],
   { settings, now }: { settings: OrderSettings; now: Date },
-): Promise<boolean> {
-  if (!settings.confirmCash || order.paymentMethod !== 'cod' || order.amount === 0) return false;
+): Promise<ReadonlySet<OrderRecord>> {
+  const waiting = orders.filter(
+    ({ paymentMethod, amount }) => settings.confirmCash && paymentMethod === 'cod' && amount !== 0,
+  );
+  if (waiting.length === 0) return new Set();
   const ms = settings.confirmHours * HOUR_MS;
-  const asked = await tx`
+  const asked = await tx<{ orderId: string }[]>`
     insert into cash_confirmations (order_id, asked_at, expires_at)
-    values (${order.id}, ${now}, ${new Date(now.getTime() + ms)}) on conflict do nothing`;
-  if (asked.count === 0) return true;
-  await notify(tx, order.id, 'confirm order');
-  await lookAgain(tx, order.id, ms / 2);
-  return true;
+    select id, ${now}, ${new Date(now.getTime() + ms)} from unnest(${waiting.map(({ id }) => id)}::uuid[]) o(id)
+    on conflict do nothing returning order_id as "orderId"`;
+  const ids = asked.map(({ orderId }) => orderId);
+  await notifyAll(tx, ids, 'confirm order');
+  await lookAgain(tx, ids, ms / 2);
+  return new Set(waiting);
 }
 
 async function stillWaits(tx: Tx, orderId: string): Promise<boolean> {
@@ -63,7 +70,7 @@ export async function followConfirmation(shop: Shop, { orderId }: ConfirmationPa
       await tx`update cash_confirmations set reminded_at = ${shop.now()} where order_id = ${orderId}`;
       await notify(tx, orderId, 'confirm order', 'reminder');
     }
-    await lookAgain(tx, orderId, left);
+    await lookAgain(tx, [orderId], left);
     return false;
   });
   if (!ended) return;

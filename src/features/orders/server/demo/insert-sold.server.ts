@@ -5,7 +5,7 @@ import { writeColumns } from '../../../../platform/server/table.server.ts';
 import { creditAll } from '../../../../domain/orders/order-money.ts';
 import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';
-import { indexOrder } from '../admin/index-order.server.ts';
+import { indexOrders } from '../admin/index-order.server.ts';
 import { insertParcels } from './insert-parcels.server.ts';
 import { insertLedger } from './insert-ledger.server.ts';
 import { endedAt, momentOf, type DemoSale } from './sold-orders.server.ts';
@@ -53,7 +53,10 @@ export async function insertSold(tx: Tx, sold: readonly DemoSale[], now: Date): 
   await insertReturns(tx, sold);
   await insertLedger(tx, sold);
   await tx`select backfill_line_events()`;
-  for (const { order } of sold) await indexOrder(tx, order.id);
+  await indexOrders(
+    tx,
+    sold.map(({ order }) => order.id),
+  );
 }
 
 /** Invoices and credit notes in the order of their issue, without a gap. */

@@ -6,19 +6,19 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import { creditAll, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import { recordLineEvents } from '../line-events.server.ts';
 import { readSold } from '../refund/order-money.server.ts';
-import { readSoldOrder } from '../order-record.server.ts';
+import { readLines, readSoldOrder, type OrderRecord } from '../order-record.server.ts';
 import { buildCreditNote, buildInvoice } from './build-invoice.ts';
 
 type Draft = Omit<InvoiceDocument, 'number' | 'issuedAt'>;
 
-/** The next number of a series. Its row stays locked until the transaction ends; a rollback gives the number back. */
-async function nextSerial(tx: Tx, prefix: string, year: string): Promise<number> {
+/** The first of the next numbers of a series. Its row stays locked until the transaction ends; a rollback gives them back. */
+async function nextSerials(tx: Tx, prefix: string, year: string, count: number): Promise<number> {
   const [row] = await tx<{ last_serial: number }[]>`
-    insert into document_series as s (prefix, year, last_serial) values (${prefix}, ${year}, 1)
-    on conflict (prefix, year) do update set last_serial = s.last_serial + 1
+    insert into document_series as s (prefix, year, last_serial) values (${prefix}, ${year}, ${count})
+    on conflict (prefix, year) do update set last_serial = s.last_serial + ${count}
     returning last_serial`;
   if (!row) throw new Error('The series gave no number');
-  return row.last_serial;
+  return row.last_serial - count + 1;
 }
 
 /** A replacement has the documents of the order that was paid for it. */
@@ -54,21 +54,59 @@ export async function readDocuments(db: Db, orderId: string): Promise<InvoiceDoc
 
 type Issued = { readonly id: string; readonly document: InvoiceDocument };
 
-async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<Issued> {
+type OrderDraft = { readonly orderId: string; readonly draft: Draft };
+
+/** Documents of one kind, with numbers in this order. */
+async function issueAll(tx: Tx, drafts: readonly OrderDraft[], at: Date): Promise<Issued[]> {
+  const kind = drafts[0]?.draft.kind ?? 'invoice';
   const { invoicePrefix, creditPrefix } = (await readShopSettings(tx)).brand;
-  const prefix = draft.kind === 'invoice' ? invoicePrefix : creditPrefix;
+  const prefix = kind === 'invoice' ? invoicePrefix : creditPrefix;
   const year = financialYear(at);
-  const serial = await nextSerial(tx, prefix, year);
-  const document: InvoiceDocument = {
-    ...draft,
-    number: seriesNumber(prefix, year, serial),
-    issuedAt: at.toISOString(),
-  };
-  const [row] = await tx<{ id: string }[]>`
+  const first = await nextSerials(tx, prefix, year, drafts.length);
+  const rows = drafts.map(({ orderId, draft }, index) => {
+    const serial = first + index;
+    const number = seriesNumber(prefix, year, serial);
+    const document: InvoiceDocument = { ...draft, number, issuedAt: at.toISOString() };
+    return { orderId, serial, number, document };
+  });
+  const made = await tx<{ id: string; number: string }[]>`
     insert into invoices (kind, number, prefix, year, serial, order_id, issued_at, document)
-    values (${draft.kind}, ${document.number}, ${prefix}, ${year}, ${serial}, ${orderId}, ${at}, ${tx.json(document)})
-    returning id`;
-  return { id: row?.id ?? '', document };
+    select ${kind}, number, ${prefix}, ${year}, serial, "orderId", ${at}, document
+    from jsonb_to_recordset(${tx.json(rows)}) as new (number text, serial int, "orderId" uuid, document jsonb)
+    returning id, number`;
+  const ids = new Map(made.map(({ number, id }) => [number, id]));
+  return rows.map(({ number, document }) => ({ id: ids.get(number) ?? '', document }));
+}
+
+async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<Issued> {
+  const [issued] = await issueAll(tx, [{ orderId, draft }], at);
+  if (!issued) throw new Error('A document was not issued');
+  return issued;
+}
+
+/** The invoices of orders that are being accepted, by order number; of those that have none yet and cost something. */
+export async function issueInvoices(
+  tx: Tx,
+  orders: readonly OrderRecord[],
+  at: Date,
+): Promise<Map<string, InvoiceDocument>> {
+  const priced = orders.filter(({ amount }) => amount !== 0);
+  const ids = priced.map(({ id }) => id);
+  const [invoiced, lines, shop] = await Promise.all([
+    tx<{ orderId: string }[]>`
+      select order_id as "orderId" from invoices where kind = 'invoice' and order_id = any(${ids}::uuid[])`,
+    readLines(tx, ids),
+    readShopSettings(tx),
+  ]);
+  const before = new Set(invoiced.map(({ orderId }) => orderId));
+  const drafts = priced
+    .filter(({ id }) => !before.has(id))
+    .map((order) => ({
+      orderId: order.id,
+      draft: buildInvoice({ ...order, lines: lines.get(order.id) ?? [] }, shop),
+    }));
+  const issued = drafts.length === 0 ? [] : await issueAll(tx, drafts, at);
+  return new Map(issued.map(({ document }) => [document.orderNumber, document]));
 }
 
 /**

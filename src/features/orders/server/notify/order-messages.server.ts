@@ -4,6 +4,8 @@ import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
+import { gather } from '../../../../platform/server/db/gather.server.ts';
 import { renderMail, type MailContent } from '../../../../services/mail/layout.ts';
 import { INDIAN_MOBILE } from '../../../../services/sms/indian-mobile.ts';
 import { orderLinks } from '../order-link.server.ts';
@@ -15,7 +17,7 @@ import { mayWrite } from './message-limit.server.ts';
 import { helloTo } from './notice-words.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
-import { findOrder, readLines, type OrderRecord } from '../order-record.server.ts';
+import { findOrders, readLines, type OrderRecord } from '../order-record.server.ts';
 import type { RefundReason } from '../refund/refunds.server.ts';
 
 async function send(
@@ -41,6 +43,15 @@ async function send(
   await noteMessage(shop.sql, order, { channel: 'mail', about: what, subject });
 }
 
+const orderOf = gather(async (db: Db, orderNumbers: readonly string[]) => {
+  const orders = new Map((await findOrders(db, orderNumbers)).map((order) => [order.orderNumber, order]));
+  return orderNumbers.map((number) => orders.get(number));
+});
+const linesOf = gather(async (db: Db, ids: readonly string[]) => {
+  const lines = await readLines(db, ids);
+  return ids.map((id) => lines.get(id) ?? []);
+});
+
 interface Placed {
   readonly orderNumber: string;
   /** Set when somebody sends it once more. */
@@ -65,7 +76,7 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
   if (again === undefined && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const links = orderLinks(shop, order.orderNumber);
   const cash = order.paymentMethod === 'cod';
-  const lines = (await readLines(shop.sql, [order.id])).get(order.id) ?? [];
+  const lines = await linesOf(shop.sql, order.id);
   const said = await sayPlaced(shop, order);
   const content = {
     preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
@@ -141,6 +152,6 @@ export const withOrder =
     work: (shop: Shop, order: OrderRecord, payload: P) => Promise<void>,
   ) =>
   async (payload: P): Promise<void> => {
-    const order = await findOrder(shop.sql, payload.orderNumber);
+    const order = await orderOf(shop.sql, payload.orderNumber);
     if (order) await work(shop, order, payload);
   };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/db.server.ts';
-import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import { addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
 
 /** What we write to the customer about after the sale; that an order is placed, the checkout says. */
 export const NOTICES = [
@@ -35,11 +35,22 @@ export interface NoticePayload {
 }
 
 /** Asks for a mail and a message about an order, at most once each, in the transaction that gives the reason. */
-export async function notify(tx: Tx, orderId: string, about: Notice, which?: string): Promise<void> {
+export const notify = (tx: Tx, orderId: string, about: Notice, which?: string): Promise<void> =>
+  notifyAll(tx, [orderId], about, which);
+
+export async function notifyAll(
+  tx: Tx,
+  orderIds: readonly string[],
+  about: Notice,
+  which?: string,
+): Promise<void> {
   const once = which === undefined ? about : `${about} ${which}`;
-  const added = await tx`
-    insert into order_notices (order_id, about) values (${orderId}, ${once}) on conflict do nothing returning 1`;
-  if (added.length === 0) return;
-  const payload: NoticePayload = { orderId, about, which };
-  await Promise.all([NOTICE_MAIL, NOTICE_SMS, NOTICE_PUSH].map((kind) => addJob(tx, { kind, payload })));
+  const added = await tx<{ orderId: string }[]>`
+    insert into order_notices (order_id, about) select id, ${once} from unnest(${[...orderIds]}::uuid[]) o(id)
+    on conflict do nothing returning order_id as "orderId"`;
+  const jobs = added.flatMap(({ orderId }) => {
+    const payload: NoticePayload = { orderId, about, which };
+    return [NOTICE_MAIL, NOTICE_SMS, NOTICE_PUSH].map((kind) => ({ kind, payload }));
+  });
+  await addJobs(tx, jobs);
 }

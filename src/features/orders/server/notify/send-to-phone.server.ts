@@ -1,3 +1,5 @@
+import type { Db } from '../../../../platform/server/db.server.ts';
+import { gather } from '../../../../platform/server/db/gather.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
@@ -23,16 +25,25 @@ export async function hasConsented({ sql }: Shop, orderId: string): Promise<bool
   return row?.given ?? false;
 }
 
+const whatsAppStates = gather(async (db: Db, asked: readonly { orderId: string; about: string }[]) => {
+  const rows = await db<{ orderId: string; about: string; state: string }[]>`
+    select order_id as "orderId", about, state from whatsapp_messages
+    where (order_id, about) in (
+      select * from unnest(${asked.map(({ orderId }) => orderId)}::uuid[], ${asked.map(({ about }) => about)}::text[]))`;
+  return asked.map(
+    ({ orderId, about }) => rows.find((row) => row.orderId === orderId && row.about === about)?.state,
+  );
+});
+
 /** Whether it went by WhatsApp, or may have: then it must not go by SMS as well. */
 async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessage): Promise<boolean> {
   const { sql } = shop;
   const { whatsappNews } = await readShopSettings(sql);
-  const [before] = await sql<{ state: string }[]>`
-    select state from whatsapp_messages where order_id = ${order.id} and about = ${about}`;
-  if (before?.state === 'sent') return true;
-  if (before?.state === 'refused' || !whatsappNews || !(await hasConsented(shop, order.id)))
+  const before = await whatsAppStates(sql, { orderId: order.id, about });
+  if (before === 'sent') return true;
+  if (before === 'refused' || !whatsappNews || !(await hasConsented(shop, order.id)))
     // One that may be on its way stays the only one, even if consent was withdrawn meanwhile.
-    return before?.state === 'trying';
+    return before === 'trying';
   const {
     integratedNumber: from,
     namespace,
@@ -59,7 +70,7 @@ async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessag
   } catch (error) {
     if (!(error instanceof ServiceError) || !error.untaken) throw error;
     // An earlier try may have gone through without an answer.
-    if (before?.state === 'trying') return true;
+    if (before === 'trying') return true;
     await note('refused');
     return false;
   }

@@ -1,5 +1,6 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction, type Db } from '../../../../platform/server/db.server.ts';
+import { gather } from '../../../../platform/server/db/gather.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -13,17 +14,29 @@ interface Sent {
   readonly subject: string;
 }
 
-/** Remembers what was sent, for whoever asks whether the customer was told. */
-export async function noteMessage(
-  db: Db,
-  order: Pick<OrderRecord, 'id' | 'email' | 'phone'>,
-  { channel, about, which, subject }: Sent,
-): Promise<void> {
-  const receiver = channel === 'mail' ? order.email : order.phone;
-  await db`
+type About = Pick<OrderRecord, 'id' | 'email' | 'phone'>;
+
+const noteAll = gather(
+  async (db: Db, sent: readonly (Sent & { readonly order: About })[]) => {
+    const rows = sent.map(({ order, channel, about, which, subject }) => ({
+      order_id: order.id,
+      channel,
+      about: which === undefined ? about : `${about} ${which}`,
+      receiver: channel === 'mail' ? order.email : order.phone,
+      subject: subject.slice(0, 300),
+    }));
+    await db`
     insert into order_messages (order_id, channel, about, receiver, subject)
-    values (${order.id}, ${channel}, ${which === undefined ? about : `${about} ${which}`}, ${receiver},
-      ${subject.slice(0, 300)})`;
+    select * from jsonb_to_recordset(${db.json(rows)})
+      as new (order_id uuid, channel text, about text, receiver text, subject text)`;
+    return sent;
+  },
+  { inTurn: true },
+);
+
+/** Remembers what was sent, for whoever asks whether the customer was told. */
+export async function noteMessage(db: Db, order: About, sent: Sent): Promise<void> {
+  await noteAll(db, { order, ...sent });
 }
 
 /** The same message once more, with what is true by now. */

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../../../platform/server/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
-import { addJob, addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 
@@ -23,17 +23,6 @@ const PATIENCE = 36;
 /** The one job of an order that the shop may begin to deal with. */
 export const orderAccepted = (tx: Tx, orderNumber: string): Promise<void> =>
   addJob(tx, { kind: 'order-placed', payload: { orderNumber } });
-
-/** What follows it: each by itself, so that none waits for another or fails with it. */
-export const followOrder = (db: Db, orderNumber: string): Promise<void> =>
-  addJobs(
-    db,
-    ['order-accepted', 'order-placed-mail', 'order-placed-sms'].map((kind) => ({
-      kind,
-      payload: { orderNumber },
-      key: orderNumber,
-    })),
-  );
 
 /** The one job of an order the moment it is placed: an online one is first watched until it is paid. */
 export function orderPlaced(tx: Tx, { orderNumber, method, placedAt, holdMinutes }: Placed): Promise<void> {
