@@ -28,9 +28,9 @@ import { housekeeping, housekeepingSchedule } from './housekeeping.server.ts';
 import { sandboxJobs } from './demo/sandbox.server.ts';
 
 /** Jobs that the database alone does: those that run at once share their statements (`gather`). */
-const TOGETHER = 48;
+const TOGETHER = 64;
 /** As many messages are prepared at once; how many connections a service gets is its own affair. */
-const MESSAGES = 24;
+const MESSAGES = 48;
 /** What follows an order is done soon after it, however busy the shop is. */
 const mostLateMs = 4_000;
 
@@ -76,7 +76,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     push: { workers: 2, mostLateMs, handlers: pushJobs(shop) },
     newsletters: { workers: 2, handlers: newsletterJobs(shop) },
     // A receiver that hangs holds two workers for ten seconds, and others for one.
-    webhooks: { workers: 16, mostLateMs, handlers: webhookJobs(shop) },
+    webhooks: { workers: 32, mostLateMs, handlers: webhookJobs(shop) },
     backups: { workers: 1, handlers: backupJobs(shop) },
     reports: { workers: 1, handlers: reportJobs(shop) },
     ...(shop.config.sandbox
