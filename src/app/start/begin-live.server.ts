@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../contract/shop.ts';
+import type { ShopSettings } from '../../contract/shop.ts';
 import { LIVE_HOME_PAGE } from '../../domain/home-page/live-home-page.ts';
 import { LAWFUL_TAX } from '../../domain/money/tax.ts';
 import { COMMAND_LINE } from '../../features/audit/server/write-audit-log.server.ts';
@@ -9,7 +9,7 @@ import { inTransaction, type Sql } from '../../platform/server/db.server.ts';
 const BEGINNING = {
   pricing: { defaultDiscount: 0, tax: LAWFUL_TAX },
   noReviewsYet: true,
-} satisfies Partial<typeof defaultSettings>;
+} satisfies Partial<ShopSettings>;
 
 /** Once, in a shop in which nothing was ever said or sold. */
 export async function beginLive(sql: Sql): Promise<void> {

@@ -78,7 +78,8 @@ function saleOf(
   { by, value, saleFrom, saleTo }: Extract<BulkChange, { kind: 'sale' }>,
 ): Partial<ProductFields> {
   if (value === null) return NO_SALE;
-  const salePrice = by === 'amount' ? value : Math.floor(priceAfterDiscount(paiseFromRupees(SellingPrice), value) / 100);
+  const salePrice =
+    by === 'amount' ? value : Math.floor(priceAfterDiscount(paiseFromRupees(SellingPrice), value) / 100);
   return { salePrice, saleFrom, saleTo };
 }
 
