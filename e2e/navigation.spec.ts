@@ -95,3 +95,42 @@ test('a listing at 360 px: filter and sort stay reachable, badges stand above th
       await expect(option).toHaveText(/\d+$/);
   await shop.checkAccessibility(page);
 });
+
+test('the owner makes a collection by a rule; it has a page of its own, and an unknown one is 404', async ({
+  page,
+  shop,
+}) => {
+  await signInAsOwner(page, shop);
+  await page.goto('/backoffice/window/collections');
+  await page.getByRole('link', { name: 'Add a collection' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gold for the evening');
+  await page.getByRole('textbox', { name: 'Address' }).focus();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('gold-for-the-evening');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please say which products belong to it.')).toBeVisible();
+  await page.getByRole('group', { name: 'Colours' }).getByLabel('Gold').check();
+  await page.getByLabel('Headline').fill('After sunset');
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await shop.checkAccessibility(page);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/backoffice/window/collections');
+  const row = page
+    .getByRole('list', { name: 'Collections' })
+    .getByRole('link', { name: 'Gold for the evening' });
+  await expect(row).toBeVisible();
+  await page.goto('/collections/gold-for-the-evening');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold for the evening');
+  await expect(page.getByText('After sunset')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/Gold/);
+  await shop.checkAccessibility(page);
+  await page.goto('/backoffice/window/collections');
+  await row.click();
+  await page.getByRole('button', { name: 'Delete this collection' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/backoffice/window/collections');
+  await expect(async () => {
+    expect((await page.request.get('/collections/gold-for-the-evening')).status()).toBe(404);
+  }).toPass();
+});

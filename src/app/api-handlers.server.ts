@@ -14,6 +14,7 @@ import { readPublicSettings } from '../features/settings/server/opening.server.t
 import { auditHandlers } from '../features/audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.server.ts';
 import { namesStaffHandlers } from '../features/catalogue/server/names-api.server.ts';
+import { collectionsStaffHandlers } from '../features/catalogue/server/collections/collections-api.server.ts';
 import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
 import { parcelsStaffHandlers } from '../features/orders/server/ship/staff-api.server.ts';
@@ -78,6 +79,7 @@ export const handlers = {
   ...parcelsStaffHandlers,
   ...catalogueStaffHandlers,
   ...namesStaffHandlers,
+  ...collectionsStaffHandlers,
   ...stockStaffHandlers,
   ...csvStaffHandlers,
   ...feedsStaffHandlers,

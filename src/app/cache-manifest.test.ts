@@ -6,6 +6,12 @@ import type { CallName } from '../contract/calls-staff.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
 import { cachedCatalogueHandlers } from '../features/catalogue/server/cached-catalogue.server.ts';
 import { followIndex } from '../features/catalogue/server/index/follow-index.server.ts';
+import {
+  deleteCollection,
+  saveCollection,
+} from '../features/catalogue/server/collections/change-collection.server.ts';
+import { collectionJobs } from '../features/catalogue/server/collections/collections-api.server.ts';
+import { NEW_COLLECTION } from '../contract/collections-staff.ts';
 import { readConfig } from '../features/config.server.ts';
 import { confirmStep } from '../features/settings/server/opening.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
@@ -89,6 +95,7 @@ beforeAll(async () => {
     { color: 'Gold', sizes: '38' },
     { subtypes: 'Mojaris' },
     { amount: 'under-1999' },
+    { collection: 'monsoon' },
     { searchitem: 'black heels' },
     { searchitem: 'nothing like it' },
   ];
@@ -203,6 +210,18 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     await changeSizeChart({ sql }, { version, chart: { lengths: [...DEFAULT_LENGTHS], brands: {} } }, 'x');
   },
   addCategories: inTx((tx) => addCategories(tx, [], [{ subcategoryTypeName: 'Snow boots' }])),
+  saveCollection: () =>
+    saveCollection(
+      shop,
+      undefined,
+      { ...NEW_COLLECTION, name: 'Monsoon', slug: 'monsoon', premium: true },
+      '',
+    ),
+  collectionTurn: () => collectionJobs({ sql })['collection-turn']?.({} as never, 1) ?? Promise.resolve(),
+  deleteCollection: async () => {
+    const [row] = await sql<{ id: string }[]>`select id::text as id from collections where slug = 'monsoon'`;
+    await deleteCollection({ sql }, row?.id ?? '', 1, '');
+  },
   saveArtwork: inTx((tx) => saveArtwork(tx, {})),
   changePrice: async () => {
     await changePrice(shop, { id: ids[0] ?? '', SellingPrice: 4321, discount: 11 });

@@ -76,6 +76,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     cacheTags: ['offers'],
     changedBy: ['saveOffer', 'stopOffer', 'offerTurn', 'spendCoupons', 'releaseCoupons'],
   },
+  collections: {
+    is: 'which collections there are, what each says, and which products belong to it',
+    withinMs: SOON,
+    cacheTags: ['listing', 'home', 'homeRow'],
+    changedBy: ['saveCollection', 'deleteCollection', 'collectionTurn'],
+  },
   artwork: {
     is: 'banners and the film',
     withinMs: SOON,

@@ -3,6 +3,10 @@ import { backupJobs, backupSchedule } from '../features/backups/server/jobs.serv
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockSchedule } from '../features/catalogue/server/jobs.server.ts';
+import {
+  collectionJobs,
+  collectionSchedule,
+} from '../features/catalogue/server/collections/collections-api.server.ts';
 import { pictureSchedule, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
 import { cartReminderSchedule, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
@@ -48,6 +52,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
       workers: 2,
       handlers: {
         ...catalogueJobs(shop),
+        ...collectionJobs(shop),
         ...homePageJobs(shop),
         ...contentJobs(shop),
         ...offerJobs(shop),
@@ -89,6 +94,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
 export const jobSchedules = [
   housekeepingSchedule,
   lowStockSchedule,
+  collectionSchedule,
   pictureSchedule,
   bestSellersSchedule,
   filmSchedule,

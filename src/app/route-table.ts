@@ -61,6 +61,8 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/search', ...listing },
   { path: '/search/:searchitem', ...listing },
   { path: '/bestfits/:amount', ...listing },
+  // Ours: what the owner puts together.
+  { path: '/collections/:collection', ...listing },
   { path: '/all-categories', screen: 'storefront/all-categories', load: 'categories' },
   { path: '/invoice/:id', screen: 'orders/invoice', shared: true, whenClosed: 'after sale' },
   // Ours: the form for guests.

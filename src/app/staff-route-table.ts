@@ -71,6 +71,8 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/window/colours/:id', 'catalogue/staff/colour'),
   staff('/backoffice/window/tags', 'catalogue/staff/tags'),
   staff('/backoffice/window/tags/:id', 'catalogue/staff/tag'),
+  staff('/backoffice/window/collections', 'catalogue/staff/collections'),
+  staff('/backoffice/window/collections/:id', 'catalogue/staff/collection'),
   staff('/backoffice/window/synonyms', 'catalogue/staff/synonyms'),
   { path: '/sandbox/ui/staff', screen: 'backoffice/showcase', sandbox: true },
 ];

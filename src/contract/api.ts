@@ -3,6 +3,7 @@ import { accountsApi } from './accounts.ts';
 import { auditApi } from './audit.ts';
 import { backofficeApi } from './backoffice.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
+import { collectionsStaffApi } from './collections-staff.ts';
 import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
 import { parcelsStaffApi } from './parcels-staff.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...orderAdminApi,
   ...catalogueStaffApi,
   ...namesStaffApi,
+  ...collectionsStaffApi,
   ...stockStaffApi,
   ...csvStaffApi,
   ...feedsStaffApi,

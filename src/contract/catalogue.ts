@@ -117,8 +117,10 @@ export const Listing = z.object({
     /** How many products are so many percent off or more. */
     off: z.array(z.object({ percent: z.number(), count: z.number() })),
   }),
-  /** Words and a picture above the products, where the owner gave the type, colour or tag some. */
-  head: Subcategory.pick({ headline: true, words: true, banner: true }).optional(),
+  /** Words and a picture above the products, where the owner gave the type, colour or tag some; a collection has its name. */
+  head: Subcategory.pick({ headline: true, words: true, banner: true })
+    .extend({ title: z.string().optional() })
+    .optional(),
   /** The address of today, where an old name was asked for. */
   moved: z.string().optional(),
   /** What was searched for instead, where a word seemed mistyped. */
@@ -187,6 +189,7 @@ export const catalogueApi = {
       tag: text,
       color: text,
       subtypes: text,
+      collection: text,
       searchitem: text,
       amount: text,
       min: text,

@@ -54,7 +54,7 @@ const Slide = z
   });
 
 const Rule = z.discriminatedUnion('by', [
-  z.object({ by: z.enum(['category', 'tag']), name: needed(60) }),
+  z.object({ by: z.enum(['category', 'tag', 'collection']), name: needed(60) }),
   z.object({ by: z.enum(['premium', 'newest', 'best sellers', 'popular']) }),
   z.object({
     by: z.literal('chosen'),
@@ -222,7 +222,7 @@ export const homePageStaffApi = {
   /** The products of a row that is chosen by hand, as staff know them; one that is gone is not in the answer. */
   chosenProducts: {
     who: 'catalogue staff',
-    query: z.object({ ids: z.string().max(5_000).default('') }),
+    query: z.object({ ids: z.string().max(12_000).default('') }),
     out: z.object({ success: z.literal(true), products: z.array(ChosenProduct) }),
     failures: [],
   },

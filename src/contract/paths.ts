@@ -24,6 +24,8 @@ export const paths = {
   color: (color: string) => `/allproducts/${part(color)}`,
   subtype: (type: string) => `/products/subtypes/${part(type)}`,
   search: (text: string) => `/search/${part(text.toLowerCase())}`,
+  /** Ours: products that belong together, by the owner's choice or rule. */
+  collection: (slug: string) => `/collections/${part(slug)}`,
   bestfits: (amount: string) => `/bestfits/${part(amount)}`,
   allCategories: '/all-categories',
   invoice: (id: string) => `/invoice/${part(id)}`,
@@ -83,6 +85,8 @@ export const paths = {
   backofficeColour: (id: string) => `/backoffice/window/colours/${part(id)}`,
   backofficeTags: '/backoffice/window/tags',
   backofficeTag: (id: string) => `/backoffice/window/tags/${part(id)}`,
+  backofficeCollections: '/backoffice/window/collections',
+  backofficeCollection: (id: string) => `/backoffice/window/collections/${part(id)}`,
   backofficeSynonyms: '/backoffice/window/synonyms',
   backofficeCustomers: '/backoffice/customers',
   backofficeCustomer: (id: string) => `/backoffice/customers/${part(id)}`,

@@ -86,7 +86,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
 
   async function siteMap(part: number | undefined): Promise<Rendered> {
     const body = await sitemap(shop.sql, shop.publicUrl, part);
-    const tags: ShopTag[] = ['range:all', 'menus'];
+    const tags: ShopTag[] = ['range:all', 'menus', 'collections'];
     return { status: body === undefined ? 404 : 200, headers: SITEMAP_HEADERS, body: body ?? '', tags };
   }
 

@@ -9,6 +9,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../domain/accounts/token-scopes.ts';
 import { AREAS, areaOf, areaOfToken, TOKEN_AREAS, type Area } from '../../domain/accounts/visitor.ts';
 import { makeApiToken } from '../../features/accounts/server/api-tokens.server.ts';
+import { NEW_COLLECTION } from '../../contract/collections-staff.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import { hashPassword } from '../../features/accounts/server/passwords.server.ts';
 import { anOffer, makeOffer } from '../../features/offers/testing/make-offer.server.ts';
@@ -214,6 +215,13 @@ const asks = (): Partial<
     saveTag: { body: { ...aName, name: 'rainy' } },
     orderNames: { body: { kind: 'category', ids: ['1'] } },
     deleteName: { body: { kind: 'tag', id: 'rainy', version: 1 } },
+    createCollection: { body: { ...NEW_COLLECTION, name: 'Rain', slug: 'rain', premium: true } },
+    staffCollection: { params: { id: '1' } },
+    changeCollection: {
+      params: { id: '1' },
+      body: { ...NEW_COLLECTION, version: 1, name: 'Rain', slug: 'rain', premium: true },
+    },
+    deleteCollection: { params: { id: '1' }, body: { version: 2 } },
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
     orderAdmin: byUntouched,

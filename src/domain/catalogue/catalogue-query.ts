@@ -24,6 +24,8 @@ export type ListingScope = {
   tag?: string;
   color?: string;
   subtypes?: string;
+  /** The address of a collection. */
+  collection?: string;
   searchitem?: string;
   /** Upper bound of the discounted price in rupees. */
   amount?: number;
@@ -65,7 +67,7 @@ export const NOBODY = '?';
 
 function parseScope(params: Params): ListingScope {
   const scope: ListingScope = {};
-  for (const name of ['title', 'tag', 'color', 'subtypes'] as const) {
+  for (const name of ['title', 'tag', 'color', 'subtypes', 'collection'] as const) {
     const text = params[name];
     if (text) scope[name] = tidyText(text, MAX_TEXT) || NOBODY;
   }
@@ -167,7 +169,7 @@ export function listingSearch(query: ListingQuery): string {
   return search.toString().replaceAll('%2C', ',');
 }
 
-const SCOPE_NAMES = ['title', 'tag', 'color', 'subtypes', 'searchitem', 'amount'] as const;
+const SCOPE_NAMES = ['title', 'tag', 'color', 'subtypes', 'collection', 'searchitem', 'amount'] as const;
 
 /** The same for GET /api/listing, where the route's parameters travel in the query string too. */
 export function listingApiSearch(query: ListingQuery): string {
@@ -180,7 +182,7 @@ export function listingApiSearch(query: ListingQuery): string {
 
 /** One key for all spellings of the same listing, for caches. */
 export function listingKey(query: ListingQuery): string {
-  const { title, color, tag, subtypes } = query;
+  const { title, color, tag, subtypes, collection } = query;
   return listingApiSearch({
     ...query,
     materials: query.materials.map(nameKey).sort(),
@@ -190,5 +192,6 @@ export function listingKey(query: ListingQuery): string {
     ...(color !== undefined && { color: colourKey(color) }),
     ...(tag !== undefined && { tag: nameKey(tag) }),
     ...(subtypes !== undefined && { subtypes: nameKey(subtypes) }),
+    ...(collection !== undefined && { collection: nameKey(collection) }),
   });
 }

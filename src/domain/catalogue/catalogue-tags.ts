@@ -22,6 +22,7 @@ export type Scope =
 export type CatalogueTag =
   | 'menus'
   | 'artwork'
+  | 'collections'
   | `product:${string}`
   | `pairs:${string}`
   | `card:${string}`

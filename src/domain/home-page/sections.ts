@@ -2,6 +2,8 @@ import { momentOf } from '../text/dates.ts';
 
 /** Which products a row of the home page holds. */
 export type RowRule =
+  /** A collection goes by its address. */
+  | { readonly by: 'collection'; readonly name: string }
   | { readonly by: 'category' | 'tag'; readonly name: string }
   | { readonly by: 'premium' | 'newest' | 'best sellers' | 'popular' }
   | { readonly by: 'chosen'; readonly ids: readonly string[] };

@@ -35,8 +35,10 @@ const NOT_YET: CatalogueTag[] = ['range:all'];
 export const catalogueCacheTags = {
   products: () => ['product:any', 'range:all', 'counts:all', 'pairs:any', 'rating:any'],
   listing: ({ query }, listing) => {
-    const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
+    const asked = parseListing(query, new URLSearchParams(query));
+    const scope = scopeOfListing(asked);
     return [
+      ...(asked.collection === undefined ? [] : (['collections'] as const)),
       'menus',
       'artwork',
       `range:${scope}`,

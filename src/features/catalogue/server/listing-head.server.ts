@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
 import { keyOf, type NameKind } from '../../../domain/catalogue/name-rules.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { readCollection } from './collections/collection-record.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
 
 /** Which name the address of a listing bears. */
@@ -19,19 +20,34 @@ export function namedBy({
   return undefined;
 }
 
-/** What the owner put above the listing of a type, a colour or a tag. */
+/** What the owner put above the listing of a type, a colour, a tag or a collection. */
 export async function readHead(db: Db, scope: ListingScope): Promise<Listing['head']> {
+  if (scope.collection !== undefined) {
+    const found = await readCollection(db, scope.collection);
+    return found && { title: found.name, ...(await shownHead(db, found)) };
+  }
   const name = namedBy(scope);
   if (!name || name.kind === 'category') return undefined;
   const [row] = await db<{ headline: string; words: string; banner: string }[]>`
     select headline, words, banner from listing_heads where kind = ${name.kind} and key = ${name.key}`;
-  if (!row) return undefined;
-  const pictures = await readPictures(db, [row.banner]);
-  return { headline: row.headline, words: row.words, banner: pictures.get(row.banner) ?? null };
+  return row && shownHead(db, row);
+}
+
+async function shownHead(
+  db: Db,
+  { headline, words, banner }: { headline: string; words: string; banner: string },
+) {
+  const pictures = await readPictures(db, [banner]);
+  return { headline, words, banner: pictures.get(banner) ?? null };
 }
 
 /** Where an old name leads today. */
 export async function readMoved(db: Db, scope: ListingScope): Promise<string | undefined> {
+  if (scope.collection !== undefined) {
+    const [now] = await db<{ slug: string }[]>`
+      select slug from collections where ${scope.collection.toLowerCase()} = any(old_slugs) limit 1`;
+    return now && paths.collection(now.slug);
+  }
   const name = namedBy(scope);
   if (!name) return undefined;
   const [row] = await db<{ name: string | null }[]>`

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/server/db.server.ts';
 import type { PageCache } from '../../../platform/server/page-cache/page-cache.server.ts';
 import { forOne, sendPage } from '../../../platform/server/http/send-page.server.ts';
 import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
+import { readShownCollections } from './collections/collection-record.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** A sitemap may hold 50,000 addresses. */
@@ -82,6 +83,7 @@ async function listings(db: Db): Promise<string[]> {
       kind === 'category' ? paths.category(name) : kind === 'type' ? paths.subtype(name) : paths.tag(name),
     ),
     ...colours.map(({ name }) => paths.color(name)),
+    ...(await readShownCollections(db)).map(({ slug }) => paths.collection(slug)),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts
 import { inTransaction, type Db, type Query, type Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Narrowed, Order, PageWanted, Typed, Word } from './catalogue-source.ts';
 import { chooser, facetOf, type Group, type Traits } from './listing-counts.ts';
+import { collectionParts } from './collections/collection-record.server.ts';
 import { readHead, readMoved } from './listing-head.server.ts';
 import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from './search-texts.ts';
 
@@ -62,15 +63,20 @@ function searchParts(db: Db, constraints: readonly Constraint[]): Part[] {
   return parts;
 }
 
-const narrowedPart = (db: Db, narrowed: Narrowed): Part =>
-  every(db, [
+/** In a list: what is awaited alone would be sent as a statement. */
+async function narrowedParts(db: Db, narrowed: Narrowed): Promise<readonly [Part]> {
+  const { collection } = narrowed;
+  const whole = every(db, [
     ...scopeParts(db, narrowed),
+    ...(collection === undefined ? [] : await collectionParts(db, collection)),
     ...(narrowed.priceFrom === undefined ? [] : [priceFrom(db, narrowed.priceFrom)]),
     ...(narrowed.priceTo === undefined ? [] : [priceUpTo(db, narrowed.priceTo)]),
     ...(narrowed.code === undefined
       ? searchParts(db, narrowed.constraints)
       : [db`p.code = ${narrowed.code}`]),
   ]);
+  return [whole];
+}
 
 /** What was chosen, as the numbers of those groups that have all of it. */
 function chosenPart(db: Db, { chosen, groups }: PageWanted): Part {
@@ -96,16 +102,18 @@ function orderPart(db: Db, order: Order): Part {
 }
 
 async function countGroups(db: Db, narrowed: Narrowed): Promise<Group[]> {
+  const [part] = await narrowedParts(db, narrowed);
   const rows = await db<(Traits & { id: number; count: number })[]>`
     select f.id, f.color, f.sizes, f.material, f.heel, f.closure, f.care, f.off, g.count
-    from (select p.facet_id, count(*)::int as count from products p where ${narrowedPart(db, narrowed)} group by p.facet_id) g
+    from (select p.facet_id, count(*)::int as count from products p where ${part} group by p.facet_id) g
     join facet_sets f on f.id = g.facet_id`;
   return rows.map(({ count, ...traits }) => ({ facet: facetOf(traits), count }));
 }
 
 async function readPage(db: Db, narrowed: Narrowed, wanted: PageWanted): Promise<string[]> {
+  const [part] = await narrowedParts(db, narrowed);
   const rows = await db<{ id: string }[]>`
-    select p.id from products p where ${narrowedPart(db, narrowed)} and ${chosenPart(db, wanted)}
+    select p.id from products p where ${part} and ${chosenPart(db, wanted)}
     order by ${orderPart(db, wanted.order)} limit ${wanted.limit} offset ${wanted.offset}`;
   return rows.map(({ id }) => id);
 }

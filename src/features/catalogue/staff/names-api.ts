@@ -15,6 +15,11 @@ export const {
   useStaffSynonymsQuery,
   useSaveSynonymsMutation,
   useDeleteSynonymsMutation,
+  useStaffCollectionsQuery,
+  useStaffCollectionQuery,
+  useCreateCollectionMutation,
+  useChangeCollectionMutation,
+  useDeleteCollectionMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffNames: query(build, 'staffNames', 'categories', 'products'),
@@ -28,5 +33,10 @@ export const {
     staffSynonyms: query(build, 'staffSynonyms', 'categories'),
     saveSynonyms: mutation(build, 'saveSynonyms', 'categories'),
     deleteSynonyms: mutation(build, 'deleteSynonyms', 'categories'),
+    staffCollections: query(build, 'staffCollections', 'categories', 'products'),
+    staffCollection: query(build, 'staffCollection', 'categories', 'products'),
+    createCollection: mutation(build, 'createCollection', 'categories'),
+    changeCollection: mutation(build, 'changeCollection', 'categories'),
+    deleteCollection: mutation(build, 'deleteCollection', 'categories'),
   }),
 });

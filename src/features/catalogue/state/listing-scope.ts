@@ -32,6 +32,8 @@ interface Names {
   readonly categories: readonly string[];
   readonly types: readonly string[];
   readonly colours: readonly string[];
+  /** The name of the collection that is shown. */
+  readonly collection?: string | undefined;
 }
 
 /** A colour in the shop's own spelling. */
@@ -39,8 +41,9 @@ const spelled = (color: string, colours: readonly string[]): string =>
   colours.find((name) => colourKey(name) === colourKey(color)) ?? colourName(color);
 
 /** The heading of a listing, in the shop's own spelling where the shop knows the name. */
-export function headingOf(scope: ListingScope, { categories, types, colours }: Names): string {
+export function headingOf(scope: ListingScope, { categories, types, colours, collection }: Names): string {
   const { title, tag, color, subtypes, searchitem, amount } = scope;
+  if (scope.collection !== undefined) return collection ?? capital(short(scope.collection));
   if (title !== undefined) {
     if (isAllOccasions(title)) return 'Every occasion';
     return categories.find((name) => categoryKey(name) === categoryKey(title)) ?? capital(short(title));
@@ -65,6 +68,7 @@ export function wordsOf({ amount }: ListingScope): string | undefined {
 /** The one address of a listing, whatever spelling led to it. */
 export function pathOf(scope: ListingScope, { categories, types, colours }: Names): string {
   const { title, tag, color, subtypes, searchitem, amount } = scope;
+  if (scope.collection !== undefined) return paths.collection(scope.collection.toLowerCase());
   if (title !== undefined) {
     if (isAllOccasions(title)) return paths.category('Occation');
     return paths.category(categories.find((name) => categoryKey(name) === categoryKey(title)) ?? title);

@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { deliveryFee, type DeliveryTerms } from '../../../domain/money/fees.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { collectionParts } from '../../catalogue/server/collections/collection-record.server.ts';
 import { pictureAddress } from '../../catalogue/ui/picture-address.ts';
 
 const BATCH = 500;
@@ -61,8 +62,9 @@ const rupees = (paise: number): string => `${toDecimalString(paise)} INR`;
 /** Neither reads drawings. */
 const isPhoto = (address: string): boolean => !address.endsWith('.svg');
 
-/** Everything that can be bought and has a picture, some products at a time. */
-export async function* feedItems(db: Db, shop: FeedShop): AsyncGenerator<FeedItem> {
+/** Everything that can be bought and has a picture, of one collection or of all, some products at a time. */
+export async function* feedItems(db: Db, shop: FeedShop, collection?: string): AsyncGenerator<FeedItem> {
+  const [only] = collection === undefined ? [db`true`] : await collectionParts(db, collection);
   for (let after = ''; ;) {
     const rows = await db<Row[]>`
       select p.id, p.code, p.style_code as style, p.title, p.description, p.slug, p.selling_price as mrp, p.price, p.brand, p.color,
@@ -71,7 +73,7 @@ export async function* feedItems(db: Db, shop: FeedShop): AsyncGenerator<FeedIte
           from product_sizes z where z.product_id = p.id), '[]') as sizes,
         coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths) order by f.position)
           from pictures f where f.product_id = p.id), '[]') as pictures
-      from products p where p.active and p.id > ${after} order by p.id limit ${BATCH}`;
+      from products p where p.active and p.id > ${after} and ${only} order by p.id limit ${BATCH}`;
     for (const row of rows) yield* itemsOf(row, shop);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

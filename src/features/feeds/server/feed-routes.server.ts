@@ -12,24 +12,29 @@ import { googleFeed, META_COLUMNS, metaRows } from './feed-formats.ts';
 /** Nobody but those who were told the address; neither a browser nor a CDN keeps it. */
 const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
+interface Asked {
+  /** The address of a collection: a feed of its products alone. */
+  readonly collection?: string;
+}
+
 /** The feeds at their secret addresses, sent while they are read from the database. */
 export function registerFeeds(
   app: FastifyInstance,
   { sql, publicUrl, now }: Pick<Shop, 'sql' | 'publicUrl' | 'now'>,
 ): void {
-  const open = async (token: string) => {
+  const open = async (token: string, { collection }: Asked) => {
     if (token.length > 100 || !(await isFeedToken(sql, token))) throw new Failure('notFound');
     const { name, delivery } = await readShopSettings(sql);
-    return { name, items: feedItems(sql, { name, publicUrl, delivery, today: istDay(now()) }) };
+    return { name, items: feedItems(sql, { name, publicUrl, delivery, today: istDay(now()) }, collection) };
   };
-  app.get<{ Params: { token: string } }>('/feeds/:token/google.xml', async ({ params }, reply) => {
-    const { name, items } = await open(params.token);
+  app.get<{ Params: { token: string }; Querystring: Asked }>('/feeds/:token/google.xml', async ({ params, query }, reply) => {
+    const { name, items } = await open(params.token, query);
     return reply
       .headers({ ...HEADERS, 'content-type': 'application/xml; charset=utf-8' })
       .send(Readable.from(googleFeed(items, { name, url: `${publicUrl}/` })));
   });
-  app.get<{ Params: { token: string } }>('/feeds/:token/meta.csv', async ({ params }, reply) => {
-    const { items } = await open(params.token);
+  app.get<{ Params: { token: string }; Querystring: Asked }>('/feeds/:token/meta.csv', async ({ params, query }, reply) => {
+    const { items } = await open(params.token, query);
     return reply
       .headers({ ...HEADERS, 'content-type': 'text/csv; charset=utf-8' })
       .send(writePlainCsv(META_COLUMNS, metaRows(items)));

@@ -27,6 +27,7 @@ export const homePageCacheTags = {
     'window',
     'artwork',
     'menus',
+    'collections',
     // Which product it is follows from all products of the occasion.
     ...(home?.sections.some(borrowsPicture) ? (['range:all'] as const) : []),
     ...(home?.sections ?? []).flatMap((section) =>
@@ -34,5 +35,5 @@ export const homePageCacheTags = {
     ),
   ],
   // A row says not itself what it is taken from: whatever changes the catalogue may change it.
-  homeRow: (_, cards) => ['window', 'range:all', ...cardTags(cards ?? [])],
+  homeRow: (_, cards) => ['window', 'collections', 'range:all', ...cardTags(cards ?? [])],
 } satisfies CacheTags<typeof homePageApi, CatalogueTag | 'window'>;

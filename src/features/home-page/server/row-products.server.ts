@@ -4,7 +4,8 @@ import { suggestedAlt } from '../../../domain/catalogue/picture-alt.ts';
 import { firstOfStyles, itemsOfPopular } from '../../../domain/catalogue/home-selection.ts';
 import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { RowRule } from '../../../domain/home-page/sections.ts';
-import type { Db } from '../../../platform/server/db.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
+import { collectionParts } from '../../catalogue/server/collections/collection-record.server.ts';
 import { productColumns, type ProductRow, toCard } from '../../catalogue/server/product-rows.server.ts';
 
 /** More than the widest screen shows: these come with the page, the rest when a row is near. */
@@ -17,7 +18,13 @@ const sellers = (db: Db) => db`
   (select product_id, sum(sold) as pairs from product_sizes where sold > 0 group by product_id order by 2 desc limit 1000)`;
 
 /** The rules of domain/catalogue/home-selection.ts and the owner's, asked of the database. */
-function fits(db: Db, rule: RowRule) {
+async function fits(db: Db, rule: RowRule): Promise<readonly [Query]> {
+  if (rule.by !== 'collection') return [fitsRule(db, rule)];
+  const [part] = await collectionParts(db, rule.name);
+  return [db`p.listed and ${part}`];
+}
+
+function fitsRule(db: Db, rule: Exclude<RowRule, { by: 'collection' }>): Query {
   switch (rule.by) {
     case 'category':
       return db`p.listed and p.subcategory_id = (select id from subcategories where key = ${categoryKey(rule.name)})`;
@@ -36,10 +43,10 @@ function fits(db: Db, rule: RowRule) {
 }
 
 /** The newest of each style among those that fit: found on the way through an index, as far as somebody looks. */
-const newestOfStyles = (db: Db, rule: RowRule) => db`
+const newestOfStyles = (db: Db, fitting: Query) => db`
   from products p cross join lateral (select p.id as own_id, p.style_code as own_style, p.created_at as own_at) own
-  where ${fits(db, rule)} and not exists (
-    select from products p where p.style_code = own.own_style and ${fits(db, rule)}
+  where ${fitting} and not exists (
+    select from products p where p.style_code = own.own_style and ${fitting}
       and (p.created_at > own.own_at or (p.created_at = own.own_at and p.id < own.own_id)))`;
 
 interface Found {
@@ -51,6 +58,7 @@ const styleOf = ({ style }: Found): string => style;
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 async function idsOf(db: Db, rule: RowRule, limit: number): Promise<string[]> {
+  const [fitting] = await fits(db, rule);
   switch (rule.by) {
     case 'best sellers': {
       // A style has five colours or fewer, as a rule.
@@ -62,19 +70,19 @@ async function idsOf(db: Db, rule: RowRule, limit: number): Promise<string[]> {
     case 'chosen': {
       // As they were chosen, also two colours of one style.
       const found = await db<{ id: string }[]>`
-        select p.id from products p where ${fits(db, rule)}
+        select p.id from products p where ${fitting}
         order by array_position(${[...rule.ids]}, p.id) limit ${limit}`;
       return found.map(idOf);
     }
     case 'popular': {
       const found = await db<Found[]>`
-        select p.id, p.style_code as style from products p where ${fits(db, rule)}
+        select p.id, p.style_code as style from products p where ${fitting}
         order by p.created_at desc, p.id limit ${MOST}`;
       return itemsOfPopular(found, styleOf).map(idOf);
     }
     default: {
       const found = await db<{ id: string }[]>`
-        select p.id ${newestOfStyles(db, rule)} order by p.created_at desc, p.id limit ${limit}`;
+        select p.id ${newestOfStyles(db, fitting)} order by p.created_at desc, p.id limit ${limit}`;
       return found.map(idOf);
     }
   }
@@ -101,8 +109,9 @@ export async function readRow(db: Db, rule: RowRule, limit: number): Promise<Car
 
 export async function countRow(db: Db, rule: RowRule): Promise<number> {
   if (rule.by === 'chosen' || rule.by === 'popular') return (await idsOf(db, rule, MOST)).length;
+  const [fitting] = await fits(db, rule);
   const [found] = await db<{ count: number }[]>`
-    select count(*)::int as count from (select 1 ${newestOfStyles(db, rule)} limit ${MOST}) counted`;
+    select count(*)::int as count from (select 1 ${newestOfStyles(db, fitting)} limit ${MOST}) counted`;
   return found?.count ?? 0;
 }
 

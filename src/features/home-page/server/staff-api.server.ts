@@ -75,7 +75,7 @@ export const homePageStaffHandlers = {
   },
   chosenProducts: async ({ query }, { shop }) => {
     const ids = query.ids.split(',').filter((id) => id !== '');
-    const products = await readStaffProducts(shop.sql, ids.slice(0, 60));
+    const products = await readStaffProducts(shop.sql, ids.slice(0, 200));
     return {
       success: true,
       products: products.map(({ _id, title, productName, color, productImage, state }) => ({

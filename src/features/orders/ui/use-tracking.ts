@@ -16,7 +16,9 @@ export type TrackingState =
 export function useTracking({ id, link }: OrderKey) {
   // With a link it does not matter who is signed in.
   const who = useSelector((state: RootState) => (link === undefined ? state.auth.user?._id : 'link'));
-  const [state, setState] = useState<TrackingState>(id === '' ? { kind: 'none', asked: false } : { kind: 'loading' });
+  const [state, setState] = useState<TrackingState>(
+    id === '' ? { kind: 'none', asked: false } : { kind: 'loading' },
+  );
   const { run: look } = useAction(trackOrder);
   const { run: pull } = useAction(pullTracking);
   const { run: askAsGuest, busy } = useAction(trackAsGuest);

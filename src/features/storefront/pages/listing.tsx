@@ -39,11 +39,12 @@ import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
 
 const EAGER = 2;
 
-function namesOf({ categories }: RootState) {
+function namesOf({ categories, products: { listing } }: RootState) {
   return {
     categories: categories.categories?.map(({ subcategoriesName }) => subcategoriesName) ?? [],
     types: categories.types?.map(({ subcategoryTypeName }) => subcategoryTypeName) ?? [],
     colours: categories.layout?.colours.map(({ name }) => name) ?? [],
+    collection: listing?.head?.title,
   };
 }
 
@@ -61,9 +62,15 @@ const inNoMenu = (query: ListingQuery, names: ReturnType<typeof namesOf>, headin
   return color !== undefined && !names.colours.some((name) => colourKey(name) === colourKey(color));
 };
 
-/** An address of one part that is neither a page nor a tag of a product. */
-const isNoTag = ({ tag }: Params, total: number | undefined, query: ListingQuery): boolean =>
-  tag !== undefined && total === 0 && !isFiltered(query);
+/** An address of one part that is neither a page nor a tag of a product; or of a collection that is not there now. */
+const leadsNowhere = (
+  { tag, collection }: Params,
+  listing: RootState['products']['listing'],
+  query: ListingQuery,
+): boolean =>
+  !!listing &&
+  !listing.head &&
+  (collection !== undefined || (tag !== undefined && listing.total === 0 && !isFiltered(query)));
 
 export const meta: Screen['meta'] = (context: PageContext) => {
   const { state, params, url } = context;
@@ -71,7 +78,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
   const names = namesOf(state);
   const heading = headingOf(query, names);
   const { listing, products } = state.products;
-  if (isNoTag(params, listing?.total, query) && !listing?.head) return notFoundMeta(context);
+  if (leadsNowhere(params, listing, query)) return notFoundMeta(context);
   const category = state.categories.categories?.find(
     ({ subcategoriesName }) => subcategoriesName === heading,
   );
@@ -130,7 +137,7 @@ export default function Listing() {
     </>
   );
   const sidebar = useMemo(() => sidebarOf(categories ?? []), [categories]);
-  if (isNoTag(params, listing?.total, asked) && !head) return <PageNotFound said="No Product Found!" />;
+  if (leadsNowhere(params, listing, asked)) return <PageNotFound said="No Product Found!" />;
   const panel = listing && (
     <FilterPanel query={query} pathname={base} facets={listing.facets} sidebar={sidebar} />
   );
@@ -212,4 +219,5 @@ const withPage = (search: string): string => (search === '' ? '' : `?${search}`)
 const sameNames = (a: ReturnType<typeof namesOf>, b: ReturnType<typeof namesOf>): boolean =>
   a.categories.join() === b.categories.join() &&
   a.types.join() === b.types.join() &&
-  a.colours.join() === b.colours.join();
+  a.colours.join() === b.colours.join() &&
+  a.collection === b.collection;

@@ -181,15 +181,18 @@ async function suggested(index: LoadedIndex, typed: Typed, most: number): Promis
 
 /** Listings from memory. What is seldom asked for, and what has no column, is asked of the database. */
 export function indexedCatalogue(index: LoadedIndex, sql: CatalogueSource): CatalogueSource {
-  const has = (kind: 'headed' | 'moved', scope: ListingScope): boolean => {
+  const isKnown = (kind: 'headed' | 'moved', scope: ListingScope): boolean => {
     const name = namedBy(scope);
     return name !== undefined && index.names[kind].has(`${name.kind} ${name.key}`);
   };
+  // A product's code and the rules of collections have no column.
+  const isHere = ({ code, collection }: Narrowed): boolean => code === undefined && collection === undefined;
+  const has = (kind: 'headed' | 'moved', scope: ListingScope): boolean =>
+    scope.collection !== undefined || isKnown(kind, scope);
   return {
     ...index.lexicon,
-    count: (narrowed) => (narrowed.code === undefined ? count(index, narrowed) : sql.count(narrowed)),
-    page: (narrowed, wanted) =>
-      narrowed.code === undefined ? page(index, narrowed, wanted) : sql.page(narrowed, wanted),
+    count: (narrowed) => (isHere(narrowed) ? count(index, narrowed) : sql.count(narrowed)),
+    page: (narrowed, wanted) => (isHere(narrowed) ? page(index, narrowed, wanted) : sql.page(narrowed, wanted)),
     bestSellers: async (most) => ofEachStyle(index, () => true, most, most * 10),
     suggested: (typed, most) => suggested(index, typed, most),
     head: async (scope) => (has('headed', scope) ? sql.head(scope) : undefined),

@@ -19,6 +19,7 @@ const PARTS: readonly Part[] = [
   { label: 'Types', path: paths.backofficeTypes },
   { label: 'Colours', path: paths.backofficeColours },
   { label: 'Tags', path: paths.backofficeTags },
+  { label: 'Collections', path: paths.backofficeCollections },
   { label: 'Synonyms', path: paths.backofficeSynonyms },
 ];
 

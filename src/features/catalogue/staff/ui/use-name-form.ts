@@ -8,6 +8,8 @@ interface Options<Input extends FieldValues, Output> {
   readonly kind: string;
   readonly schema: z.ZodType<Output, Input>;
   readonly values: Input;
+  /** Where the values do not name it. */
+  readonly id?: string | undefined;
   readonly save: (
     body: Output,
   ) => PromiseLike<{ readonly data?: { readonly id: string } | undefined; readonly error?: unknown }>;
@@ -19,7 +21,7 @@ interface Options<Input extends FieldValues, Output> {
 export function useNameForm<Input extends FieldValues, Output>(options: Options<Input, Output>) {
   const { kind, schema, values, save, list } = options;
   const navigate = useNavigate();
-  const id = typeof values['id'] === 'string' ? values['id'] : 'new';
+  const id = options.id ?? (typeof values['id'] === 'string' ? values['id'] : 'new');
   return useStaffForm<Input, Output>({
     id: `${kind}-${id}`,
     schema,

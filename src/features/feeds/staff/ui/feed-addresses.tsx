@@ -19,7 +19,7 @@ export function FeedAddresses({ owner }: { readonly owner: boolean }) {
   return (
     <Section
       title="Feeds"
-      intro="Give these addresses to Google Merchant Center and to Meta. They hold every published product with a picture. Who knows an address can read it."
+      intro="Give these addresses to Google Merchant Center and to Meta. They hold every published product with a picture; with ?collection=monsoon behind it, those of that collection alone. Who knows an address can read it."
       actions={
         owner && (
           <Button small look="quiet" onClick={() => setAsking(true)}>

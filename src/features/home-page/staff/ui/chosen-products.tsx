@@ -18,22 +18,23 @@ interface Props {
   readonly id: string;
   readonly ids: readonly string[];
   readonly error: string | null;
+  readonly most?: number;
   readonly onChange: (ids: string[]) => void;
 }
 
 /** The products of a row that is chosen by hand: found by name, in the chosen order. */
-export function ChosenProducts({ id, ids, error, onChange }: Props) {
+export function ChosenProducts({ id, ids, error, most = MOST, onChange }: Props) {
   const { data } = useChosenProductsQuery({ query: { ids: ids.join(',') } }, { skip: ids.length === 0 });
   const known = new Map((data?.products ?? []).map((product) => [product._id, product]));
   const nameOf = (each: string): string => known.get(each)?.title ?? each;
   return (
     <div className="field" role="group" aria-labelledby={`${id}-chosen`}>
       <p className="field-label" id={`${id}-chosen`}>
-        Products of this row
+        Chosen products
       </p>
       {ids.length > 0 && (
         <SortableList
-          label="Products of this row"
+          label="Chosen products"
           items={ids}
           idOf={(each) => each}
           nameOf={nameOf}
@@ -60,7 +61,7 @@ export function ChosenProducts({ id, ids, error, onChange }: Props) {
           }}
         </SortableList>
       )}
-      {ids.length < MOST && <FindProduct taken={ids} onTake={(taken) => onChange([...ids, taken])} />}
+      {ids.length < most && <FindProduct taken={ids} onTake={(taken) => onChange([...ids, taken])} />}
       <FieldError id={`${id}-chosen-error`}>{error}</FieldError>
     </div>
   );

@@ -5,6 +5,10 @@ import { formatINR } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
 import { type MailContent, renderMail } from '../../../../services/mail/layout.ts';
+import {
+  collectionParts,
+  readShownCollections,
+} from '../../../catalogue/server/collections/collection-record.server.ts';
 import { productsByText } from '../../../catalogue/server/products-by-text.server.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
@@ -25,6 +29,7 @@ type Found = Omit<NewsletterProduct, 'picture'> & {
   widths: number[] | null;
 };
 
+const MOST_FOUND = 12;
 /** A width that is sharp in a mail on a phone. */
 const WIDTH = 480;
 
@@ -53,10 +58,22 @@ export async function pickedProducts(db: Db, ids: readonly string[]) {
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(toPick));
 }
 
-/** A few products by any part of title or product id. */
+/** What of a collection sells best. */
+async function idsIn(db: Db, slug: string): Promise<string[]> {
+  const [part] = await collectionParts(db, slug);
+  const rows = await db<{ id: string }[]>`
+    select p.id from products p where p.listed and ${part} order by p.popularity desc, p.id limit ${MOST_FOUND}`;
+  return rows.map(({ id }) => id);
+}
+
+/** A few products by any part of title or product id, or those of the collection that is called so. */
 export async function productsForNewsletter(db: Db, text: string): Promise<NewsletterProduct[]> {
   if (text.length < 3) return [];
-  const ids = await productsByText(db, text, { most: 12, where: db`p.active and p.listed` });
+  const collections = await readShownCollections(db);
+  const named = collections.find(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
+  const ids = named
+    ? await idsIn(db, named.slug)
+    : await productsByText(db, text, { most: MOST_FOUND, where: db`p.active and p.listed` });
   return (await pickedProducts(db, ids)).map(({ id, title, price, picture }) => ({
     id,
     title,

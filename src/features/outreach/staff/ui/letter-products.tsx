@@ -65,7 +65,7 @@ export function LetterProducts({ state, known, onKnown }: Props) {
       {picked.length < MOST && (
         <TextField
           label="Find a product"
-          placeholder="Part of its name or id"
+          placeholder="Part of its name or id, or a collection"
           maxLength={100}
           value={text}
           onChange={({ target }) => setText(target.value)}
