@@ -139,9 +139,19 @@ test('search engines read what the page shows', async ({ request, shop }) => {
   expect(data(await html(screens.home)).map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
   const product = await html(screens.product);
   expect(data(product)[0]).toMatchObject({
+    '@type': 'ProductGroup',
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+  });
+  expect((data(product)[0]?.['hasVariant'] as unknown[])[0]).toMatchObject({
     '@type': 'Product',
-    sku: 'KLH-ADITI-RST',
-    offers: { '@type': 'Offer', priceCurrency: 'INR', price: '1499.00' },
+    sku: expect.stringMatching(/^KLH-ADITI-RST-\d+$/),
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'INR',
+      price: '1499.00',
+      shippingDetails: { shippingDestination: { addressCountry: 'IN' } },
+      hasMerchantReturnPolicy: { applicableCountry: 'IN' },
+    },
   });
   expect(product).toContain(`<link rel="canonical" href="${shop.url}${screens.product}">`);
   expect(data(await html(screens.category)).map((each) => each['@type'])).toEqual([
@@ -156,5 +166,6 @@ test('search engines read what the page shows', async ({ request, shop }) => {
   const all = (await Promise.all(parts.map(html))).join('');
   expect(all).toContain(`${shop.url}${screens.product}`);
   expect(all).toContain(`${shop.url}/categories/Festive%20Footwear`);
+  expect(all).toMatch(/<image:loc>[^<]+\.webp<\/image:loc>/);
   expect(await html('/robots.txt')).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
 });

@@ -134,3 +134,31 @@ test('the owner makes a collection by a rule; it has a page of its own, and an u
     expect((await page.request.get('/collections/gold-for-the-evening')).status()).toBe(404);
   }).toPass();
 });
+
+test('the owner gives a page another title, with a preview; its document says it', async ({ page, shop }) => {
+  await signInAsOwner(page, shop);
+  await page.goto('/backoffice/pages');
+  await page.getByRole('link', { name: 'Search results' }).click();
+  const form = page.getByRole('dialog');
+  const write = async (title: string) => {
+    await form.getByLabel('Title').fill(title);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Add a page' }).first().click();
+  await form.getByLabel('Address').fill('/all-categories');
+  await form.getByLabel('Title').fill('Every kind of shoe');
+  await expect(form.getByText(/\/all-categories$/)).toBeVisible();
+  await expect(form.getByText(/^Title 18 of about 60/)).toBeVisible();
+  await shop.checkAccessibility(page);
+  await write('Every kind of shoe');
+  const title = async () =>
+    /<title>(.*?)<\/title>/.exec(await (await page.request.get('/all-categories')).text())?.[1];
+  await expect.poll(title).toContain('Every kind of shoe');
+  await page.goto('/all-categories');
+  await expect(page).toHaveTitle(/Every kind of shoe/);
+  await page.goto('/backoffice/pages/search-results');
+  await page.getByRole('button', { name: 'Change /all-categories' }).click();
+  await write('');
+  await expect.poll(title).toContain('All categories');
+});

@@ -58,6 +58,7 @@ import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { goBackPage, publishPage } from '../features/content/server/change-page.server.ts';
+import { savePageWords } from '../features/content/server/page-words.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { restoreHomePage, publishHomePage } from '../features/home-page/server/change-home-page.server.ts';
 import { homePageJobs } from '../features/home-page/server/jobs.server.ts';
@@ -110,6 +111,7 @@ beforeAll(async () => {
       { params: { row } },
     ]),
     ['infoPage', { params: { page: 'about-us' } }],
+    ['pageWords', { query: { path: '/sale' } }],
     ['earlierPage', { params: { page: 'about-us', version: 1 } }],
     ['subcategories', {}],
     ['layout', {}],
@@ -288,6 +290,8 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   restoreHomePage: () => restoreHomePage({ sql }, 0, ''),
   homePageTurn: () => homePageJobs({ sql } as Shop)['window-turn']?.({} as never, 1) ?? Promise.resolve(),
   publishPage: () => publishPage({ sql }, 'about-us', { version: 0, at: '' }, ''),
+  savePageWords: () =>
+    savePageWords({ sql }, { path: '/sale', title: 'All deals', description: '', version: 0 }, ''),
   goBackPage: () => goBackPage({ sql }, 'about-us', 0, ''),
   pageTurn: () =>
     contentJobs({ sql } as Shop)['page-turn']?.({ page: 'about-us' } as never, 1) ?? Promise.resolve(),

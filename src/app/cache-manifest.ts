@@ -4,7 +4,7 @@ import type { InfoPageName } from '../domain/content/info-pages.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a cached page or answer can show. */
-export type ShopTag = 'settings' | 'window' | 'offers' | `page:${InfoPageName}` | CatalogueTag;
+export type ShopTag = 'settings' | 'window' | 'offers' | 'words' | `page:${InfoPageName}` | CatalogueTag;
 
 /** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
@@ -69,6 +69,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     withinMs: SOON,
     cacheTags: ['infoPage', 'earlierPage'],
     changedBy: ['publishPage', 'goBackPage', 'pageTurn'],
+  },
+  words: {
+    is: 'title and description of single pages, in the words of the owner',
+    withinMs: SOON,
+    cacheTags: ['pageWords'],
+    changedBy: ['savePageWords'],
   },
   offers: {
     is: 'offers that everybody is told of',

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import type { BrandSettings } from '../contract/brand-settings.ts';
 import type { Call } from '../platform/browser/call.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
-import { fetchShop } from '../features/settings/state/shop-slice.ts';
+import { fetchShop, setWords } from '../features/settings/state/shop-slice.ts';
 import { RouteContext } from '../platform/browser/navigation/hooks.ts';
 import { type Meta, Redirect } from '../platform/browser/page.ts';
 import { PrerenderedFragments } from '../platform/ui/prerendered-fragment.tsx';
@@ -12,7 +12,7 @@ import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
 import { drawPage } from './render/draw-page.tsx';
 import { openDrawings } from './render/drawings.tsx';
 import { sharePicture } from './render/brand-pictures.ts';
-import { headHtml, safeJson } from './render/head.ts';
+import { headHtml, pathOf, safeJson, withWords } from './render/head.ts';
 import { pages, type PageRow } from './route-table.ts';
 import { addStaffPages } from './staff-pages.ts';
 import { makeStore, type Store } from './browser/store.ts';
@@ -63,8 +63,10 @@ export async function render(
     ),
   );
   const screen = await screenOf(row);
-  const { settings } = store.getState().shop;
-  const meta: Meta = screen.meta({ state: store.getState(), params, url });
+  const own: Meta = screen.meta({ state: store.getState(), params, url });
+  if (row.frame !== 'staff' && !own.noindex) await loadWords(store, call, pathOf(own, url));
+  const { settings, words } = store.getState().shop;
+  const meta = withWords(own, url, words);
   return {
     status: meta.status ?? 200,
     row,
@@ -77,6 +79,12 @@ export async function render(
     state: safeJson(store.getState()),
     brand: settings?.brand,
   };
+}
+
+/** What the owner says of this page to search engines. */
+async function loadWords(store: Store, call: Call, path: string): Promise<void> {
+  const words = await call('pageWords', { query: { path } });
+  if (words.title !== '' || words.description !== '') store.dispatch(setWords({ path, ...words }));
 }
 
 /** What every page of the shop shows around its own: menus and the shop's identity. A page without them must not be cached. */

@@ -141,6 +141,8 @@ const staffCalls = {
   staffFilms: ['GET', '/api/staff/films'],
   cancelHomePage: ['POST', '/api/staff/window/cancel'],
   previewHomePage: ['GET', '/api/staff/window/preview'],
+  staffPageWords: ['GET', '/api/staff/page-words'],
+  savePageWords: ['POST', '/api/staff/page-words'],
   staffPages: ['GET', '/api/staff/pages'],
   staffPage: ['GET', '/api/staff/pages/:page'],
   savePageDraft: ['POST', '/api/staff/pages/:page/draft'],

@@ -31,7 +31,39 @@ export type PageVersion = z.infer<typeof PageVersion>;
 const PageDraft = Written.extend({ version, changedBy: z.string(), changedAt: z.string() });
 export type PageDraft = z.infer<typeof PageDraft>;
 
+export const PageWordsBody = z.object({
+  path: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(
+      /^\/[^?#\s]*$/,
+      'The address of a page of the shop, such as /sale or /categories/Party%20Footwear.',
+    ),
+  title: oneLine.max(90),
+  description: oneLine.max(300),
+  version,
+});
+
 export const contentStaffApi = {
+  /** What the owner says of single pages to search engines. */
+  staffPageWords: {
+    who: 'catalogue staff',
+    out: z.object({
+      success: z.literal(true),
+      pages: z.array(
+        z.object({ path: z.string(), title: z.string(), description: z.string(), version: z.int() }),
+      ),
+    }),
+    failures: [],
+  },
+  /** Both empty: the page says again what the shop says by itself. */
+  savePageWords: {
+    who: 'catalogue staff',
+    body: PageWordsBody,
+    out: Done,
+    failures: ['changedMeanwhile'],
+  },
   staffPages: {
     who: 'catalogue staff',
     out: z.object({

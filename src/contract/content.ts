@@ -39,7 +39,19 @@ export const InfoPage = z.object({
 });
 export type InfoPage = z.infer<typeof InfoPage>;
 
+/** Of a page, in the owner's words; what is empty is the shop's own. */
+export const PageWords = z.object({ title: z.string(), description: z.string() });
+export type PageWords = z.infer<typeof PageWords>;
+
 export const contentApi = {
+  /** What the head of a page says. */
+  pageWords: {
+    who: 'anyone',
+    query: z.object({ path: z.string().max(300) }),
+    out: PageWords,
+    failures: [],
+    cached: true,
+  },
   infoPage: {
     who: 'anyone',
     params: z.object({ page: z.enum(INFO_PAGES) }),

@@ -4,7 +4,7 @@ import type { Location } from '../../platform/browser/navigation/history.ts';
 import { ErrorBoundary } from '../../platform/browser/navigation/error-boundary.tsx';
 import type { RootState } from '../../platform/browser/state.ts';
 import { ErrorPage } from './error-page.tsx';
-import { applyHead } from './head.ts';
+import { applyHead, withWords } from './head.ts';
 import type { Page } from '../routes.tsx';
 
 /** A page in its frame. What breaks inside leaves the frame standing. */
@@ -41,7 +41,8 @@ function Head({ page: { screen, params }, location }: { page: Page; location: Lo
     if (!screen) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
     const state = store.getState();
-    applyHead(screen.meta({ state, params, url }), url, state.shop.settings?.name ?? '');
+    const meta = withWords(screen.meta({ state, params, url }), url, state.shop.words);
+    applyHead(meta, url, state.shop.settings?.name ?? '');
     // Screen readers announce a new document by themselves; a new page in the same document must be announced here.
     if (location.pathname === first.current) return;
     first.current = '';

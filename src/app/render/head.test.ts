@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headHtml, plainPath } from './head.ts';
+import { headHtml, plainPath, withWords } from './head.ts';
 
 test.each([
   ['/', '/'],
@@ -8,6 +8,15 @@ test.each([
   ['/reset-password/AbC/', '/reset-password/AbC'],
 ])('%s is known to search engines as %s', (pathname, path) => {
   expect(plainPath(pathname)).toBe(path);
+});
+
+test("the owner's words go before the shop's own, on the page they were written for", () => {
+  const meta = { title: 'Deals', description: 'Own.' };
+  const words = { path: '/sale', title: 'All deals', description: '' };
+  const at = (path: string) => new URL(`http://shop.example${path}`);
+  expect(withWords(meta, at('/Sale/'), words)).toEqual({ title: 'All deals', description: 'Own.' });
+  expect(withWords(meta, at('/popular'), words)).toBe(meta);
+  expect(withWords(meta, at('/sale'), null)).toBe(meta);
 });
 
 test('a title or description cannot break out of the head', () => {

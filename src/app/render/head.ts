@@ -1,4 +1,5 @@
 import type { Meta, Preload } from '../../platform/browser/page.ts';
+import type { RootState } from '../../platform/browser/state.ts';
 
 /** What the head says of the shop itself. */
 export interface HeadShop {
@@ -26,11 +27,24 @@ export function plainPath(pathname: string): string {
   return path.includes('/', 1) ? path : path.toLowerCase();
 }
 
+/** The one address of a page. */
+export const pathOf = (meta: Meta, url: URL): string => meta.canonical ?? plainPath(url.pathname);
+
+/** The owner's words for this page go before the shop's own. */
+export function withWords(meta: Meta, url: URL, words: RootState['shop']['words']): Meta {
+  if (words?.path !== pathOf(meta, url)) return meta;
+  return {
+    ...meta,
+    title: words.title || meta.title,
+    description: words.description || meta.description,
+  };
+}
+
 /** The head elements that depend on the page, as HTML. */
 export function headHtml(meta: Meta, url: URL, publicUrl: string, shop: HeadShop): string {
   const title = escape(fullTitle(meta, shop.name));
   const description = escape(meta.description);
-  const canonical = escape(publicUrl + (meta.canonical ?? plainPath(url.pathname)));
+  const canonical = escape(publicUrl + pathOf(meta, url));
   const shared = meta.image ?? shop.share;
   const image = shared === undefined ? undefined : escape(new URL(shared, publicUrl).href);
   return [
@@ -57,7 +71,7 @@ const preloadTag = ({ srcset, sizes, media }: Preload): string =>
 export function applyHead(meta: Meta, url: URL, name: string): void {
   document.title = fullTitle(meta, name);
   set('meta[name="description"]', 'content', meta.description);
-  set('link[rel="canonical"]', 'href', url.origin + (meta.canonical ?? plainPath(url.pathname)));
+  set('link[rel="canonical"]', 'href', url.origin + pathOf(meta, url));
   const robots = document.querySelector('meta[name="robots"]');
   if (!meta.noindex) robots?.remove();
   else if (!robots)

@@ -191,6 +191,8 @@ const asks = (): Partial<
     publishHomePage: { body: { version: 1, at: '' } },
     restoreHomePage: { body: { id: 0 } },
     infoPage: onPage(),
+    pageWords: { query: { path: '/sale' } },
+    savePageWords: { body: { path: '/sale', title: 'All deals', description: '', version: 0 } },
     staffPage: onPage(),
     previewPage: onPage(),
     savePageDraft: onPage({ version: 0, title: 'Us', intro: 'Hello.', body: 'Words.' }),

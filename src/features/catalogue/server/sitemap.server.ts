@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import type { PageCache } from '../../../platform/server/page-cache/page-cache.server.ts';
+import { pictureAddress } from '../ui/picture-address.ts';
 import { forOne, sendPage } from '../../../platform/server/http/send-page.server.ts';
 import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import { readShownCollections } from './collections/collection-record.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
-/** A sitemap may hold 50,000 addresses. */
-const PER_FILE = 20_000;
+/** A sitemap may hold 50,000 addresses and 50 MB; each of ours names the pictures of its products too. */
+const PER_FILE = 5_000;
+const MOST_PICTURES = 10;
 
 const FIXED = [
   paths.home,
@@ -65,8 +68,17 @@ export const robotsTxt = (publicUrl: string, isClosed = false): string =>
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function urlSet(addresses: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((each) => `<url><loc>${escape(each)}</loc></url>`).join('')}</urlset>\n`;
+interface Entry {
+  readonly address: string;
+  readonly pictures?: readonly string[];
+}
+
+function urlSet(entries: readonly Entry[]): string {
+  const image = (address: string) => `<image:image><image:loc>${escape(address)}</image:loc></image:image>`;
+  const urls = entries.map(
+    ({ address, pictures = [] }) => `<url><loc>${escape(address)}</loc>${pictures.map(image).join('')}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('')}</urlset>\n`;
 }
 
 /** Names of the catalogue's own pages. */
@@ -105,11 +117,19 @@ export async function sitemap(
     return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`;
   }
   if (part >= files) return undefined;
-  if (part === 0) return urlSet([...FIXED, ...(await listings(db))].map((path) => publicUrl + path));
-  const rows = await db<
-    { slug: string }[]
-  >`select slug from products where listed order by id limit ${PER_FILE} offset ${(part - 1) * PER_FILE}`;
-  return urlSet(rows.map(({ slug }) => publicUrl + paths.product(slug)));
+  if (part === 0)
+    return urlSet([...FIXED, ...(await listings(db))].map((path) => ({ address: publicUrl + path })));
+  const rows = await db<{ slug: string; pictures: Pick<ProductPicture, 'base' | 'widths'>[] }[]>`
+    select p.slug, coalesce((
+      select json_agg(json_build_object('base', f.base, 'widths', f.widths) order by f.position)
+      from pictures f where f.product_id = p.id and f.position < ${MOST_PICTURES}), '[]') as pictures
+    from products p where p.listed order by p.id limit ${PER_FILE} offset ${(part - 1) * PER_FILE}`;
+  return urlSet(
+    rows.map(({ slug, pictures }) => ({
+      address: publicUrl + paths.product(slug),
+      pictures: pictures.map((each) => new URL(pictureAddress(each), publicUrl).href),
+    })),
+  );
 }
 
 export const SITEMAP_HEADERS = {

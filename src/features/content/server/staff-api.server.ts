@@ -13,6 +13,7 @@ import {
   sameWords,
   savePageDraft,
 } from './change-page.server.ts';
+import { listPageWords, savePageWords } from './page-words.server.ts';
 import { readLivePage, showPage } from './page-versions.server.ts';
 
 const LISTED = 50;
@@ -83,6 +84,11 @@ async function readPages(db: Db) {
 const done = (message: string) => ({ success: true, message }) as const;
 
 export const contentStaffHandlers = {
+  staffPageWords: async (_, { shop: { sql } }) => ({ success: true, pages: await listPageWords(sql) }),
+  savePageWords: async ({ body }, { shop, visitor }) => {
+    await savePageWords(shop, body, userIdOf(visitor));
+    return done('It is saved. Search engines read it when they come next.');
+  },
   staffPages: async (_, { shop: { sql } }) => ({ success: true, pages: await readPages(sql) }),
   staffPage: async ({ params: { page } }, { shop: { sql } }) => {
     const [draft, live] = await Promise.all([readPageDraft(sql, page), readLivePage(sql, page)]);

@@ -8,6 +8,8 @@ export const {
   usePublishPageMutation,
   useGoBackPageMutation,
   useCancelPageMutation,
+  useStaffPageWordsQuery,
+  useSavePageWordsMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffPages: query(build, 'staffPages', 'pages'),
@@ -17,5 +19,7 @@ export const {
     publishPage: mutation(build, 'publishPage', 'pages'),
     goBackPage: mutation(build, 'goBackPage', 'pages'),
     cancelPage: mutation(build, 'cancelPage', 'pages'),
+    staffPageWords: query(build, 'staffPageWords', 'pages'),
+    savePageWords: mutation(build, 'savePageWords', 'pages'),
   }),
 });

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { InfoPage } from '../../../contract/content.ts';
+import type { InfoPage, PageWords } from '../../../contract/content.ts';
 import type { PublicSettings } from '../../../contract/shop.ts';
 import { serverAction } from '../../../platform/browser/call-state.ts';
 
@@ -9,6 +9,8 @@ export interface ShopState {
   day: string | null;
   /** The reading page that is shown. */
   page: InfoPage | null;
+  /** What the owner says to search engines of the page that came with the document. */
+  words: (PageWords & { readonly path: string }) | null;
 }
 
 declare module '../../../platform/browser/state.ts' {
@@ -22,10 +24,13 @@ export const fetchShop = serverAction('shop/fetch', (_: void, call) => call('sho
 /** The shop's identity: the same for everybody, so it comes with the page. */
 export const shopSlice = createSlice({
   name: 'shop',
-  initialState: { settings: null, day: null, page: null } as ShopState,
+  initialState: { settings: null, day: null, page: null, words: null } as ShopState,
   reducers: {
     setDay: (state, { payload }: PayloadAction<string>) => {
       state.day = payload;
+    },
+    setWords: (state, { payload }: PayloadAction<ShopState['words']>) => {
+      state.words = payload;
     },
     showPage: (state, { payload }: PayloadAction<InfoPage | null>) => {
       state.page = payload;
@@ -38,4 +43,4 @@ export const shopSlice = createSlice({
   },
 });
 
-export const { setDay, showPage } = shopSlice.actions;
+export const { setDay, setWords, showPage } = shopSlice.actions;

@@ -66,7 +66,16 @@ export const meta: Screen['meta'] = ({ state, url }) => {
     ...(import.meta.env.SSR
       ? {
           jsonLd: [
-            productData(product, { defaultDiscount, reviews: state.reviews.first }, url),
+            productData(
+              product,
+              {
+                defaultDiscount,
+                reviews: state.reviews.first,
+                variants: state.products.variants,
+                shop: state.shop.settings,
+              },
+              url,
+            ),
             breadcrumbData(crumbsOf(product), url),
           ],
         }

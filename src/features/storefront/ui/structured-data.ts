@@ -1,10 +1,10 @@
-import type { Card, ShopProduct } from '../../../contract/catalogue.ts';
+import type { Card, ShopProduct, Variant } from '../../../contract/catalogue.ts';
 import type { ProductReviews } from '../../../contract/reviews.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
+import { deliveryFee } from '../../../domain/money/fees.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
-import { totalStock } from '../../../domain/catalogue/stock.ts';
 import { pictureUrl } from '../../../platform/ui/picture-sources.ts';
 import type { Crumb } from '../../../platform/ui/breadcrumb.tsx';
 
@@ -57,33 +57,79 @@ function reviewData(reviews: ProductReviews | null): Data {
 interface Known {
   readonly defaultDiscount: number;
   readonly reviews: ProductReviews | null;
+  readonly variants: readonly Pick<Variant, '_id' | 'slugTitle'>[];
+  readonly shop: Pick<ShopSettings, 'delivery' | 'returnDays'> | null;
 }
 
-export function productData(product: ShopProduct, { defaultDiscount, reviews }: Known, url: URL): Data {
-  const { price } = offerOf(product, defaultDiscount);
+/** 'dispatch typically 0-7 days'. */
+const HANDLING_DAYS = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 7, unitCode: 'DAY' };
+
+/** What it costs to send, and how long a pair can come back. */
+function termsData(price: number, shop: Known['shop']): Data {
+  if (!shop) return {};
   return {
-    '@context': CONTEXT,
-    '@type': 'Product',
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: toDecimalString(deliveryFee(price, shop.delivery)),
+        currency: 'INR',
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: HANDLING_DAYS },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IN',
+      returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
+      merchantReturnDays: shop.returnDays,
+      returnMethod: `${CONTEXT}/ReturnByMail`,
+    },
+  };
+}
+
+/** A style: each size of this colour as a variant, the other colours by the addresses of their own pages. */
+export function productData(product: ShopProduct, known: Known, url: URL): Data {
+  const { price } = offerOf(product, known.defaultDiscount);
+  const address = (slug: string) => url.origin + paths.product(slug);
+  const image = [product.productImage, ...product.productSubImages]
+    .filter((each) => each !== undefined)
+    .map((each) => new URL(each, url.origin).href);
+  const shared = {
     name: product.title,
     description: product.description,
-    sku: product.productName,
-    color: product.color,
-    category: product.subcategoryType.subcategoryTypeName,
     brand: { '@type': 'Brand', name: product.brand },
-    image: [product.productImage, ...product.productSubImages]
-      .filter((each) => each !== undefined)
-      .map((each) => new URL(each, url.origin).href),
+    image,
+  };
+  const sizes = product.sizesAvailable.map(({ size, sizeLabel, quantity }) => ({
+    '@type': 'Product',
+    ...shared,
+    sku: `${product.productName}-${size}`,
+    color: product.color,
+    size: sizeLabel ?? String(size),
     offers: {
       '@type': 'Offer',
-      url: url.origin + paths.product(product.slugTitle),
+      url: address(product.slugTitle),
       priceCurrency: 'INR',
       price: toDecimalString(price),
       ...(product.sale?.from ? { validFrom: product.sale.from } : {}),
       ...(product.sale?.to ? { priceValidUntil: product.sale.to } : {}),
       itemCondition: `${CONTEXT}/NewCondition`,
-      availability: `${CONTEXT}/${totalStock(product) > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `${CONTEXT}/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      ...termsData(price, known.shop),
     },
-    ...reviewData(reviews),
+  }));
+  const others = known.variants.filter(({ _id }) => _id !== product._id);
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProductGroup',
+    productGroupID: product.styleCode,
+    ...shared,
+    url: address(product.slugTitle),
+    category: product.subcategoryType.subcategoryTypeName,
+    variesBy: [`${CONTEXT}/color`, `${CONTEXT}/size`],
+    hasVariant: [...sizes, ...others.map(({ slugTitle }) => ({ url: address(slugTitle) }))],
+    ...reviewData(known.reviews),
   };
 }
 

@@ -2,6 +2,7 @@ import '../ui/pages-staff.css';
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -15,7 +16,14 @@ export const meta: Screen['meta'] = () => ({
 
 export default function Pages() {
   return (
-    <StaffPage title="Pages">
+    <StaffPage
+      title="Pages"
+      actions={
+        <LinkButton look="secondary" href={paths.backofficeSearchResults}>
+          Search results
+        </LinkButton>
+      }
+    >
       <p className="pages-intro">
         What the shop says of itself, its terms and its policies. Every version stays, and an order remembers
         which one was in force.
