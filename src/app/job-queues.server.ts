@@ -7,6 +7,7 @@ import {
   collectionJobs,
   collectionSchedule,
 } from '../features/catalogue/server/collections/collections-api.server.ts';
+import { indexNowJobs, indexNowSchedule } from '../features/catalogue/server/index-now.server.ts';
 import { pictureSchedule, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
 import { cartReminderSchedule, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
@@ -84,6 +85,8 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     webhooks: { workers: 32, mostLateMs, handlers: webhookJobs(shop) },
     backups: { workers: 1, handlers: backupJobs(shop) },
     reports: { workers: 1, handlers: reportJobs(shop) },
+    // A service of others: it may hang.
+    'search-engines': { workers: 1, handlers: indexNowJobs(shop) },
     ...(shop.config.sandbox
       ? { sandbox: { workers: 3, pollMs: 500, handlers: sandboxJobs(shop, ownAddress) } }
       : {}),
@@ -95,6 +98,7 @@ export const jobSchedules = [
   housekeepingSchedule,
   lowStockSchedule,
   collectionSchedule,
+  indexNowSchedule,
   pictureSchedule,
   bestSellersSchedule,
   filmSchedule,

@@ -13,6 +13,7 @@ export const SCREEN_KEYS = [
   'cash',
   'whatsapp',
   'backups',
+  'search',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

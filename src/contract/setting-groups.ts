@@ -225,6 +225,20 @@ const REVIEWS = settingGroup(
   },
 );
 
+const SEARCH = settingGroup(
+  'search',
+  {
+    title: 'Search engines',
+    about: 'Whether Bing and others are told at once which products have changed.',
+  },
+  {
+    indexNow: check('search.indexNow', z.boolean(), 'Tell search engines what has changed (IndexNow)', {
+      section: 'IndexNow',
+      hint: 'Addresses of changed products are sent to api.indexnow.org a few times an hour, and nothing else. Google reads the sitemap by itself.',
+    }),
+  },
+);
+
 const SELLING = settingGroup(
   'selling',
   {
@@ -256,6 +270,7 @@ export const settingGroups = {
   orders: ORDERS,
   whatsapp: WHATSAPP,
   reviews: REVIEWS,
+  search: SEARCH,
   selling: SELLING,
   backups: BACKUPS,
 };
@@ -276,6 +291,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   ORDERS.schema,
   WHATSAPP.schema,
   REVIEWS.schema,
+  SEARCH.schema,
   SELLING.schema,
   BACKUPS.schema,
 ]);

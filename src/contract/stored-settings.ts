@@ -18,6 +18,8 @@ export const STORED = {
   orders: { schema: OrderSettings, defaults: DEFAULT_ORDER_SETTINGS, shown: false },
   shipping: { schema: ShippingSettings, defaults: DEFAULT_SHIPPING, shown: false },
   cash: { schema: CashRules, defaults: DEFAULT_CASH_RULES, shown: false },
+  /** What search engines are told by the shop itself. */
+  search: { schema: z.object({ indexNow: z.boolean() }), defaults: { indexNow: false }, shown: false },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
   sizeChart: { schema: SizeChart, defaults: { lengths: [...DEFAULT_LENGTHS], brands: {} }, shown: true },

@@ -14,6 +14,7 @@ import { identify } from '../../features/accounts/server/sessions.server.ts';
 import { registerPlaceholders } from '../../features/catalogue/server/placeholder-routes.server.ts';
 import { registerFilms } from '../../features/home-page/server/films/film-routes.server.ts';
 import { registerFeeds } from '../../features/feeds/server/feed-routes.server.ts';
+import { registerIndexNowKey } from '../../features/catalogue/server/index-now.server.ts';
 import { registerSitemap } from '../../features/catalogue/server/sitemap.server.ts';
 import { trustedProxy } from '../../features/live-checks.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
@@ -170,6 +171,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   registerFeeds(app, shop);
   registerFilms(app, shop);
   registerSitemap(app, { shop, cache, sharedHeaders, isClosed: door.isClosed });
+  registerIndexNowKey(app, shop);
   for (const kind of files)
     app.get(`${kind.prefix}*`, async (request, reply) => {
       const send = await kind.find(request.url);

@@ -5,6 +5,7 @@ import {
   tagsOfChange,
   tagsOfSizes,
 } from '../../../domain/catalogue/catalogue-tags.ts';
+import { noteChangedProducts } from './index-now.server.ts';
 import { usedNamesChanged } from './used-names.server.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { isOneOf } from '../../../platform/server/is-one-of.server.ts';
@@ -51,8 +52,10 @@ export async function changeProducts<T>(tx: Tx, ids: readonly string[], work: ()
   ]);
   if (await usedNamesChanged(tx, ids, [...before.values()], [...after.values()])) tags.push('menus');
   await invalidate(tx, [...new Set(tags)]);
+  const changed = ids.filter((id) => tagsOfChange(before.get(id), after.get(id)).length > 0);
+  await noteChangedProducts(tx, changed);
   await recordEvent(tx, {
-    'product.changed': ids.filter((id) => tagsOfChange(before.get(id), after.get(id)).length > 0),
+    'product.changed': changed,
     'stock.changed': ids.filter((id) => before.get(id)?.pairs !== after.get(id)?.pairs),
   });
   return done;
