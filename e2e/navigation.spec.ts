@@ -162,3 +162,42 @@ test('the owner gives a page another title, with a preview; its document says it
   await write('');
   await expect.poll(title).toContain('All categories');
 });
+
+test('a search that finds too little is counted; the owner adds it as a synonym and pins a product', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/search/zorvani%20sandals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const opened = page.waitForRequest(
+    (request) => request.url().endsWith('/api/search-counts') && (request.postData() ?? '').includes('click'),
+  );
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await opened;
+  await signInAsOwner(page, shop);
+  const row = page.getByRole('list', { name: 'Searches' }).getByRole('listitem');
+  const own = row.filter({ hasText: 'zorvani sandals' });
+  await expect(async () => {
+    await page.goto('/backoffice/window/searches');
+    await expect(own).toContainText('1 × opened', { timeout: 1_000 });
+  }).toPass();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await shop.checkAccessibility(page);
+  }
+  await own.getByRole('button', { name: /^Pin or hide/ }).click();
+  const dialog = page.getByRole('dialog');
+  const first = dialog.getByRole('region', { name: 'Stand first' });
+  await first.getByLabel('Find a product').fill('Aditi');
+  await first.getByRole('list', { name: 'Products found' }).getByRole('button').first().click();
+  await shop.checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await page.goto('/search/zorvani%20sandals');
+    await expect(page.getByRole('article').first()).toContainText('Aditi', { timeout: 1_000 });
+  }).toPass();
+  await page.goto('/backoffice/window/searches');
+  await own.getByRole('link', { name: /^Add as synonym/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Words')).toHaveValue('zorvani sandals\n');
+});

@@ -12,6 +12,7 @@ import {
 } from '../features/catalogue/server/collections/change-collection.server.ts';
 import { collectionJobs } from '../features/catalogue/server/collections/collections-api.server.ts';
 import { NEW_COLLECTION } from '../contract/collections-staff.ts';
+import { saveSearchPins } from '../features/catalogue/server/searches/search-pins.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { confirmStep } from '../features/settings/server/opening.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
@@ -255,6 +256,8 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   orderNames: () => orderNames({ sql }, { kind: 'category', ids: ['8', '7'] }, ''),
   deleteName: () => deleteName({ sql }, { kind: 'tag', id: 'rainy', version: 1 }, ''),
   saveSynonyms: () => saveSynonyms({ sql }, { version: 0, words: ['rain', 'monsoon'] }, ''),
+  saveSearchPins: () =>
+    saveSearchPins({ sql }, { query: 'black heels', pinned: ids.slice(0, 1), hidden: [], version: 0 }, ''),
   deleteSynonyms: async () => {
     const [row] = await sql<
       { id: string }[]

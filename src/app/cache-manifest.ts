@@ -138,7 +138,14 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
       'productReviews',
       'subcategories',
     ],
-    changedBy: ['replaceSynonyms', 'saveSynonyms', 'deleteSynonyms', 'changePrice', ...EDITS],
+    changedBy: [
+      'replaceSynonyms',
+      'saveSynonyms',
+      'deleteSynonyms',
+      'saveSearchPins',
+      'changePrice',
+      ...EDITS,
+    ],
   },
   counts: {
     is: 'how many products of a listing there are in each size, and their order by price',

@@ -6,6 +6,7 @@ import {
 import { forgetOldOutreach } from '../features/outreach/server/person-outreach.server.ts';
 import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
 import { forgetVoteNetworks } from '../features/reviews/server/vote-helpful.server.ts';
+import { forgetOldSearches } from '../features/catalogue/server/searches/count-searches.server.ts';
 import { forgetOldWebhooks } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Db } from '../platform/server/db.server.ts';
@@ -44,6 +45,7 @@ export async function tidy(db: Db): Promise<void> {
   await forgetOldOutreach(db);
   await forgetOldAlerts(db);
   await forgetVoteNetworks(db);
+  await forgetOldSearches(db);
   await forgetOldWebhooks(db);
   await forgetDeadJobs(db, 60);
 }

@@ -74,6 +74,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/window/tags/:id', 'catalogue/staff/tag'),
   staff('/backoffice/window/collections', 'catalogue/staff/collections'),
   staff('/backoffice/window/collections/:id', 'catalogue/staff/collection'),
+  staff('/backoffice/window/searches', 'catalogue/staff/searches'),
   staff('/backoffice/window/synonyms', 'catalogue/staff/synonyms'),
   { path: '/sandbox/ui/staff', screen: 'backoffice/showcase', sandbox: true },
 ];

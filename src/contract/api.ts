@@ -4,6 +4,7 @@ import { auditApi } from './audit.ts';
 import { backofficeApi } from './backoffice.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
 import { collectionsStaffApi } from './collections-staff.ts';
+import { searchesApi, searchesStaffApi } from './searches.ts';
 import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
 import { parcelsStaffApi } from './parcels-staff.ts';
@@ -80,6 +81,8 @@ export const api = {
   ...catalogueStaffApi,
   ...namesStaffApi,
   ...collectionsStaffApi,
+  ...searchesApi,
+  ...searchesStaffApi,
   ...stockStaffApi,
   ...csvStaffApi,
   ...feedsStaffApi,

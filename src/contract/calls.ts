@@ -38,6 +38,7 @@ export const calls = {
   layout: ['GET', '/api/layout'],
   home: ['GET', '/api/home'],
   homeRow: ['GET', '/api/home/:row'],
+  countSearch: ['POST', '/api/search-counts'],
   pageWords: ['GET', '/api/page-words'],
   infoPage: ['GET', '/api/pages/:page'],
   earlierPage: ['GET', '/api/pages/:page/:version'],

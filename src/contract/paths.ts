@@ -88,6 +88,7 @@ export const paths = {
   backofficeTag: (id: string) => `/backoffice/window/tags/${part(id)}`,
   backofficeCollections: '/backoffice/window/collections',
   backofficeCollection: (id: string) => `/backoffice/window/collections/${part(id)}`,
+  backofficeSearches: '/backoffice/window/searches',
   backofficeSynonyms: '/backoffice/window/synonyms',
   backofficeCustomers: '/backoffice/customers',
   backofficeCustomer: (id: string) => `/backoffice/customers/${part(id)}`,

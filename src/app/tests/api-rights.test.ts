@@ -73,6 +73,7 @@ const aSetting = groupOf('selling', {
   cash: DEFAULT_CASH_RULES,
   whatsapp: { integratedNumber: '', namespace: '', language: 'en', orderTemplate: '' },
   backups: DEFAULT_BACKUPS,
+  search: { indexNow: false },
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
@@ -224,6 +225,9 @@ const asks = (): Partial<
       body: { ...NEW_COLLECTION, version: 1, name: 'Rain', slug: 'rain', premium: true },
     },
     deleteCollection: { params: { id: '1' }, body: { version: 2 } },
+    countSearch: { body: { query: 'heels', what: 'found' } },
+    searchPins: { query: { query: 'heels' } },
+    saveSearchPins: { body: { query: 'heels', pinned: [], hidden: [], version: 0 } },
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
     orderAdmin: byUntouched,

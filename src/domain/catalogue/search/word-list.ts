@@ -14,7 +14,7 @@ export const TYPES: readonly Row[] = [
   [
     'Kolhapuris',
     'kolhapuri',
-    'kolhapuri,kolhapuris,kolapuri,kolhapuri chappal,kolhapuri chappals,kolhapuri sandal,kolapuri chappal,paduka,कोल्हापुरी,कोल्हापुरी चप्पल',
+    'kolhapuri,kolhapuris,kolapuri,kolhapuri chappal,kolhapuri chappals,kolhapuri sandal,kolapuri chappal,paduka,khadau,khadaun,khadaon,khadaoo,kharau,kharaun,खड़ाऊ,खड़ाऊं,खड़ाऊँ,पादुका,कोल्हापुरी,कोल्हापुरी चप्पल',
   ],
   [
     'chappals',
@@ -137,7 +137,7 @@ export const DETAILS: readonly Row[] = [
   [
     'embroidered',
     'embroidered,zari,brocade',
-    'embroidered,embroidery,embroidery work,zari,zari work,zardozi,zardosi,kadhai,kadai,kasheeda,thread work,कढ़ाई,जरी',
+    'embroidered,embroidery,embroidery work,zari,zari work,zardozi,zardosi,kadhai,kadai,kadhai work,kadai work,kasheeda,thread work,कढ़ाई,जरी',
   ],
   ['tassel', 'tassel', 'tassel,tassels,latkan,pompom,लटकन'],
   ['braided', 'braided,woven', 'braid,braided,woven,weave'],
@@ -207,7 +207,10 @@ export const MATERIALS: readonly (readonly [name: string, said: string])[] = [
 
 export const CLOSURES: readonly (readonly [name: string, said: string])[] = [
   ['slip-on', 'without lace,without laces,no lace,no laces,laceless,bina lace,bina laces,bina fite'],
-  ['buckle', 'buckle,buckles,buckled,bakkal,बकल'],
+  [
+    'buckle',
+    'buckle,buckles,buckled,bakkal,बकल,ankle strap,ankle straps,ankle strapped,ankle belt,strap at ankle',
+  ],
   ['laces', 'laces,lace,lace up,laced,with laces,fite,fite wale,feete'],
   ['zip', 'zip,zipper,zipped,chain wale,chain wali,ज़िप'],
   ['hook', 'velcro,hook and loop,वेल्क्रो'],

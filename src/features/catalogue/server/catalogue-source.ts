@@ -1,5 +1,6 @@
 import type { Listing, Suggestions } from '../../../contract/catalogue.ts';
 import type { ListingQuery, ListingScope, SortKey } from '../../../domain/catalogue/catalogue-query.ts';
+import type { SearchPins } from '../../../contract/searches.ts';
 import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
 import type { Chosen, Group } from './listing-counts.ts';
 
@@ -30,6 +31,8 @@ export interface Lexicon {
 export interface Narrowed extends ListingScope, Pick<ListingQuery, 'priceFrom' | 'priceTo'> {
   readonly constraints: readonly Constraint[];
   readonly code?: string | undefined;
+  /** Ids that the owner hides for the search. */
+  readonly hidden?: readonly string[] | undefined;
 }
 
 export type Order = Exclude<SortKey, 'relevance'>;
@@ -39,6 +42,8 @@ export interface PageWanted {
   readonly chosen: Chosen;
   readonly groups: readonly Group[];
   readonly order: Order;
+  /** Ids that the owner puts first. */
+  readonly first?: readonly string[] | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -55,7 +60,7 @@ export interface Typed {
 /** Where listings, searches and suggestions come from: the database, or an index of it in memory. Both answer the same. */
 export interface CatalogueSource extends Lexicon {
   count(narrowed: Narrowed): Promise<readonly Group[]>;
-  /** Ids in their order. A card for each style, and what the owner pins or hides for a search, belong here and in `count`. */
+  /** Ids in their order. A card for each style belongs here and in `count`. */
   page(narrowed: Narrowed, wanted: PageWanted): Promise<readonly string[]>;
   /** Ids, one of each style. */
   bestSellers(most: number): Promise<readonly string[]>;
@@ -63,6 +68,8 @@ export interface CatalogueSource extends Lexicon {
   suggested(typed: Typed, most: number): Promise<readonly string[]>;
   /** What the owner put above the listing of a type, a colour or a tag. */
   head(scope: ListingScope): Promise<Listing['head']>;
+  /** What the owner puts first for a search text, and hides; nothing for most texts. */
+  pins(text: string): Promise<SearchPins | undefined>;
   /** Where an old name leads today. */
   moved(scope: ListingScope): Promise<string | undefined>;
 }

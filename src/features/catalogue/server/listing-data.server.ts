@@ -4,6 +4,7 @@ import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts
 import type { Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Narrowed, Order } from './catalogue-source.ts';
 import { countsOf } from './listing-counts.ts';
+import { isByMatch, withPinned } from './searches/search-pins.server.ts';
 import { readCards } from './products-data.server.ts';
 import { type Search, understand } from './search-data.server.ts';
 import { meet, together, understoodOf } from './search-listing.server.ts';
@@ -38,10 +39,12 @@ export async function readListing(
   const catalogue = await readers.catalogue();
   const search = query.searchitem === undefined ? undefined : await understand(catalogue, query.searchitem);
   const readable = search === undefined || search.readable || search.code !== undefined;
+  const pins = query.searchitem === undefined ? undefined : await catalogue.pins(query.searchitem);
   const narrowed = (constraints: readonly Constraint[]): Narrowed => ({
     ...query,
     constraints,
     code: search?.code,
+    hidden: pins?.hidden,
   });
   const count = async (constraints: readonly Constraint[]) =>
     readable ? catalogue.count(narrowed(constraints)) : [];
@@ -57,11 +60,12 @@ export async function readListing(
           chosen,
           groups,
           order: orderOf(query, search),
+          first: isByMatch(query) ? pins?.pinned : undefined,
           offset: (page - 1) * query.pageSize,
           limit: query.pageSize,
         });
   const [items, head, moved, instead] = await Promise.all([
-    cards(ids),
+    cards(withPinned(query, pins, page, ids)),
     catalogue.head(query),
     total === 0 ? catalogue.moved(query) : undefined,
     readable ? undefined : catalogue.bestSellers(BEST).then(cards),

@@ -12,6 +12,7 @@ import { inTransaction, type Db, type Query, type Sql } from '../../../platform/
 import type { CatalogueSource, Narrowed, Order, PageWanted, Typed, Word } from './catalogue-source.ts';
 import { chooser, facetOf, type Group, type Traits } from './listing-counts.ts';
 import { collectionParts } from './collections/collection-record.server.ts';
+import { readSearchPins } from './searches/search-pins.server.ts';
 import { readHead, readMoved } from './listing-head.server.ts';
 import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from './search-texts.ts';
 
@@ -69,6 +70,7 @@ async function narrowedParts(db: Db, narrowed: Narrowed): Promise<readonly [Part
   const whole = every(db, [
     ...scopeParts(db, narrowed),
     ...(collection === undefined ? [] : await collectionParts(db, collection)),
+    ...(narrowed.hidden && narrowed.hidden.length > 0 ? [db`p.id <> all(${[...narrowed.hidden]})`] : []),
     ...(narrowed.priceFrom === undefined ? [] : [priceFrom(db, narrowed.priceFrom)]),
     ...(narrowed.priceTo === undefined ? [] : [priceUpTo(db, narrowed.priceTo)]),
     ...(narrowed.code === undefined
@@ -101,6 +103,9 @@ function orderPart(db: Db, order: Order): Part {
   }
 }
 
+const firstPart = (db: Db, { first = [] }: PageWanted): Part =>
+  first.length === 0 ? db`` : db`array_position(${[...first]}, p.id),`;
+
 async function countGroups(db: Db, narrowed: Narrowed): Promise<Group[]> {
   const [part] = await narrowedParts(db, narrowed);
   const rows = await db<(Traits & { id: number; count: number })[]>`
@@ -114,7 +119,7 @@ async function readPage(db: Db, narrowed: Narrowed, wanted: PageWanted): Promise
   const [part] = await narrowedParts(db, narrowed);
   const rows = await db<{ id: string }[]>`
     select p.id from products p where ${part} and ${chosenPart(db, wanted)}
-    order by ${orderPart(db, wanted.order)} limit ${wanted.limit} offset ${wanted.offset}`;
+    order by ${firstPart(db, wanted)} ${orderPart(db, wanted.order)} limit ${wanted.limit} offset ${wanted.offset}`;
   return rows.map(({ id }) => id);
 }
 
@@ -240,5 +245,6 @@ export const sqlCatalogue = (db: Sql): CatalogueSource => ({
   bestSellers: (most) => bestSellers(db, most),
   suggested: (typed, most) => suggested(db, typed, most),
   head: (scope) => readHead(db, scope),
+  pins: (text) => readSearchPins(db, text),
   moved: (scope) => readMoved(db, scope),
 });

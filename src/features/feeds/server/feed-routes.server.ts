@@ -27,16 +27,22 @@ export function registerFeeds(
     const { name, delivery } = await readShopSettings(sql);
     return { name, items: feedItems(sql, { name, publicUrl, delivery, today: istDay(now()) }, collection) };
   };
-  app.get<{ Params: { token: string }; Querystring: Asked }>('/feeds/:token/google.xml', async ({ params, query }, reply) => {
-    const { name, items } = await open(params.token, query);
-    return reply
-      .headers({ ...HEADERS, 'content-type': 'application/xml; charset=utf-8' })
-      .send(Readable.from(googleFeed(items, { name, url: `${publicUrl}/` })));
-  });
-  app.get<{ Params: { token: string }; Querystring: Asked }>('/feeds/:token/meta.csv', async ({ params, query }, reply) => {
-    const { items } = await open(params.token, query);
-    return reply
-      .headers({ ...HEADERS, 'content-type': 'text/csv; charset=utf-8' })
-      .send(writePlainCsv(META_COLUMNS, metaRows(items)));
-  });
+  app.get<{ Params: { token: string }; Querystring: Asked }>(
+    '/feeds/:token/google.xml',
+    async ({ params, query }, reply) => {
+      const { name, items } = await open(params.token, query);
+      return reply
+        .headers({ ...HEADERS, 'content-type': 'application/xml; charset=utf-8' })
+        .send(Readable.from(googleFeed(items, { name, url: `${publicUrl}/` })));
+    },
+  );
+  app.get<{ Params: { token: string }; Querystring: Asked }>(
+    '/feeds/:token/meta.csv',
+    async ({ params, query }, reply) => {
+      const { items } = await open(params.token, query);
+      return reply
+        .headers({ ...HEADERS, 'content-type': 'text/csv; charset=utf-8' })
+        .send(writePlainCsv(META_COLUMNS, metaRows(items)));
+    },
+  );
 }

@@ -25,6 +25,7 @@ import { cx } from '../../../platform/ui/cx.ts';
 import { Drawer } from '../../../platform/ui/drawer.tsx';
 import { Pagination } from '../../../platform/ui/pagination.tsx';
 import { notFoundMeta, PageNotFound } from '../../content/ui/page-not-found.tsx';
+import { useCountSearch } from '../ui/search/use-count-search.ts';
 import { AnswerNote } from '../ui/search/answer-note.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { FilterPanel } from '../ui/filter-panel.tsx';
@@ -136,6 +137,7 @@ export default function Listing() {
       {total === 1 ? ' item for you!' : ' items for you!'}
     </>
   );
+  const grid = useCountSearch(asked.searchitem, listing);
   const sidebar = useMemo(() => sidebarOf(categories ?? []), [categories]);
   if (leadsNowhere(params, listing, asked)) return <PageNotFound said="No Product Found!" />;
   const panel = listing && (
@@ -166,7 +168,7 @@ export default function Listing() {
           {listing?.note !== undefined && <p className="mb-4 text-ink-soft">{listing.note}</p>}
           {products.length > 0 && listing ? (
             <>
-              <ul className={cx('listing-grid', busy && 'listing-busy')}>
+              <ul ref={grid} className={cx('listing-grid', busy && 'listing-busy')}>
                 {products.map((product, index) => (
                   <li key={product._id}>
                     <ProductCard

@@ -38,7 +38,7 @@ interface Named extends Shown {
 
 /** The names of a catalogue: few, whatever its size. */
 export async function readIndexNames(db: Db) {
-  const [names, synonyms, headed, moved] = await Promise.all([
+  const [names, synonyms, headed, moved, pinned] = await Promise.all([
     db<Named[]>`
       select kind, name, id, key, hidden from (
         select 1 as rank, 'category' as kind, name, position, id, key, hidden from subcategories
@@ -47,6 +47,7 @@ export async function readIndexNames(db: Db) {
     db<{ words: string[] }[]>`select words from synonyms order by id`,
     db<{ kind: NameKind; key: string }[]>`select kind, key from listing_heads`,
     db<{ kind: NameKind; key: string }[]>`select kind, key from old_names`,
+    db<{ query: string }[]>`select query from search_pins`,
   ]);
   const idsOf = (kind: Shown['kind']): ReadonlyMap<string, number> =>
     new Map(names.filter((each) => each.kind === kind).map(({ key, id }) => [key, id]));
@@ -59,6 +60,7 @@ export async function readIndexNames(db: Db) {
     synonyms: synonyms.map(({ words }) => words),
     headed: keyed(headed),
     moved: keyed(moved),
+    pinned: new Set(pinned.map(({ query }) => query)),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   nameKey,
 } from '../../../../domain/catalogue/catalogue-names.ts';
 import { isDeals, type ListingScope } from '../../../../domain/catalogue/catalogue-query.ts';
+import { queryKey } from '../../../../domain/catalogue/search/counted-query.ts';
 import type { Constraint } from '../../../../domain/catalogue/search/parse-query.ts';
 import type { CatalogueSource, Narrowed, PageWanted, Typed } from '../catalogue-source.ts';
 import { chooser, type Facet, type Group } from '../listing-counts.ts';
@@ -185,14 +186,17 @@ export function indexedCatalogue(index: LoadedIndex, sql: CatalogueSource): Cata
     const name = namedBy(scope);
     return name !== undefined && index.names[kind].has(`${name.kind} ${name.key}`);
   };
-  // A product's code and the rules of collections have no column.
-  const isHere = ({ code, collection }: Narrowed): boolean => code === undefined && collection === undefined;
+  // A product's code, the rules of collections and what the owner hides have no column.
+  const isHere = ({ code, collection, hidden = [] }: Narrowed): boolean =>
+    code === undefined && collection === undefined && hidden.length === 0;
   const has = (kind: 'headed' | 'moved', scope: ListingScope): boolean =>
     scope.collection !== undefined || isKnown(kind, scope);
   return {
     ...index.lexicon,
     count: (narrowed) => (isHere(narrowed) ? count(index, narrowed) : sql.count(narrowed)),
-    page: (narrowed, wanted) => (isHere(narrowed) ? page(index, narrowed, wanted) : sql.page(narrowed, wanted)),
+    page: (narrowed, wanted) =>
+      isHere(narrowed) && !wanted.first?.length ? page(index, narrowed, wanted) : sql.page(narrowed, wanted),
+    pins: async (text) => (index.names.pinned.has(queryKey(text)) ? sql.pins(text) : undefined),
     bestSellers: async (most) => ofEachStyle(index, () => true, most, most * 10),
     suggested: (typed, most) => suggested(index, typed, most),
     head: async (scope) => (has('headed', scope) ? sql.head(scope) : undefined),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { SynonymGroup } from '../../../../contract/names-staff.ts';
+import { useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import type { Rejection } from '../../../../platform/browser/call-state.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
@@ -27,7 +28,8 @@ type Editing = SynonymGroup | 'new' | undefined;
 
 export default function Synonyms() {
   const fetched = useStaffSynonymsQuery({});
-  const [editing, setEditing] = useState<Editing>();
+  const word = useSearchParams().get('word') ?? '';
+  const [editing, setEditing] = useState<Editing>(word === '' ? undefined : 'new');
   const [text, setText] = useState('');
   const add = <Button onClick={() => setEditing('new')}>Add a group</Button>;
   const fits = ({ words }: SynonymGroup) => words.some((word) => word.includes(text.trim().toLowerCase()));
@@ -75,6 +77,7 @@ export default function Synonyms() {
           <GroupForm
             key={editing === 'new' ? 'new' : editing.id}
             group={editing}
+            word={word}
             onDone={() => setEditing(undefined)}
           />
         )}
@@ -83,11 +86,18 @@ export default function Synonyms() {
   );
 }
 
-function GroupForm({ group, onDone }: { group: SynonymGroup | 'new'; onDone: () => void }) {
+interface FormProps {
+  readonly group: SynonymGroup | 'new';
+  /** What a new group begins with. */
+  readonly word: string;
+  readonly onDone: () => void;
+}
+
+function GroupForm({ group, word, onDone }: FormProps) {
   const [save] = useSaveSynonymsMutation();
   const [remove, removing] = useDeleteSynonymsMutation();
   const known = group === 'new' ? undefined : group;
-  const [values] = useState({ words: known?.words.join('\n') ?? '' });
+  const [values] = useState({ words: known?.words.join('\n') ?? (word === '' ? '' : `${word}\n`) });
   const state = useStaffForm({
     id: `synonyms-${known?.id ?? 'new'}`,
     schema,

@@ -20,6 +20,7 @@ const PARTS: readonly Part[] = [
   { label: 'Colours', path: paths.backofficeColours },
   { label: 'Tags', path: paths.backofficeTags },
   { label: 'Collections', path: paths.backofficeCollections },
+  { label: 'Searches', path: paths.backofficeSearches },
   { label: 'Synonyms', path: paths.backofficeSynonyms },
 ];
 

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Listing } from '../../contract/catalogue.ts';
+import type { StaffSearch } from '../../contract/searches.ts';
+import { writeSearchCounts } from '../../features/catalogue/server/searches/count-searches.server.ts';
+import { openDemo } from '../testing/open-demo.server.ts';
+
+const { sql, get, post, shop, staff, acts } = await openDemo();
+
+const search = async (searchitem: string, more = {}) =>
+  (await get(`/api/listing?${new URLSearchParams({ searchitem, ...more })}`)).body as unknown as Listing;
+const idsOf = async (text: string, more = {}) => (await search(text, more)).items.map(({ _id }) => _id);
+
+describe('searches are counted', () => {
+  const count = (query: string, what: string) => post('/api/search-counts', { query, what }, '');
+  const counted = async (show = 'all') =>
+    (
+      (await get(`/api/staff/searches?show=${show}`, staff.token)).body as unknown as {
+        searches: StaffSearch[];
+      }
+    ).searches;
+
+  test('many at once, off the request: found, too little found, opened', async () => {
+    for (const what of ['found', 'found', 'click', 'empty']) await count('  Monsoon   SHOES ', what);
+    await count('purple wellies', 'empty');
+    expect(await sql`select from search_counts`).toHaveLength(0);
+    await writeSearchCounts(shop);
+    expect(await counted()).toEqual([
+      { query: 'monsoon shoes', searches: 3, empty: 1, clicks: 1 },
+      { query: 'purple wellies', searches: 1, empty: 1, clicks: 0 },
+    ]);
+    await count('purple wellies', 'empty');
+    await writeSearchCounts(shop);
+    expect((await counted('empty')).map(({ query }) => query)).toEqual(['purple wellies', 'monsoon shoes']);
+  });
+
+  test('nothing that may say who somebody is, and no more texts than a process and a day have room for', async () => {
+    await count('asha@kadam.example', 'found');
+    await count('98765 43210', 'found');
+    await writeSearchCounts(shop);
+    expect((await counted()).map(({ query }) => query)).not.toContain('asha@kadam.example');
+    const rows = await sql`select from search_counts where query ~ '[0-9@]'`;
+    expect(rows).toHaveLength(0);
+    await sql`insert into search_counts (day, query) select d.day, 'filler ' || n
+      from (select max(day) as day from search_counts) d, generate_series(1, 5000) n`;
+    await count('one text too many', 'found');
+    await count('monsoon shoes', 'found');
+    await writeSearchCounts(shop);
+    expect(await sql`select from search_counts where query = 'one text too many'`).toHaveLength(0);
+    expect(await counted()).toContainEqual({ query: 'monsoon shoes', searches: 4, empty: 1, clicks: 1 });
+  });
+});
+
+describe('the owner pins and hides per query', () => {
+  test('what is pinned stands first, also what the text does not find; what is hidden is gone; other searches stay', async () => {
+    const before = await idsOf('black heels');
+    const [other] = await sql<{ id: string }[]>`
+      select id from products where listed and id <> all(${before}) and color = 'Gold' order by id limit 1`;
+    const [first = '', last = ''] = [before[0], before.at(-1)];
+    const pinned = [last, other?.id ?? ''];
+    const body = { query: 'Black  Heels', pinned, hidden: [first], version: 0 };
+    expect((await post('/api/staff/search-pins', body, staff.token)).status).toBe(200);
+    const now = await idsOf('black heels');
+    expect(now.slice(0, 2)).toEqual(pinned);
+    expect(now).not.toContain(first);
+    expect(new Set(now).size).toBe(now.length);
+    expect(await idsOf('black heels', { sort: 'price-up' })).not.toContain(other?.id);
+    expect(await idsOf('heels')).not.toContain(other?.id);
+    expect((await acts()).at(-1)?.what).toContain('black heels');
+    expect((await post('/api/staff/search-pins', body, staff.token)).body).toMatchObject({
+      code: 'changedMeanwhile',
+    });
+    await post('/api/staff/search-pins', { ...body, pinned: [], hidden: [], version: 1 }, staff.token);
+    expect(await idsOf('black heels')).toEqual(before);
+  });
+});
+
+test('"ankle strap heels" are heels, not boots', async () => {
+  const { items } = await search('ankle strap heels');
+  expect(items.length).toBeGreaterThan(0);
+  expect(items[0]?.subcategoryType.subcategoryTypeName).not.toBe('Boots');
+});
