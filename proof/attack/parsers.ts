@@ -78,7 +78,7 @@ export const PARSERS: readonly Parser[] = [
           shopName: text,
           shopUrl: 'https://kadam.example',
           legal: text,
-          look: { main: '#000000', accent: '#ffffff' },
+          look: { main: '#000000', accent: '#ffffff', pale: '#ffffff' },
         },
       }),
   ],

@@ -16,6 +16,13 @@ const Party = z.object({
 export const BillingDetails = z.strictObject(forFields(PRINTED_FIELDS, () => z.string()));
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
+/** As in domain/money/breakdown.ts. */
+export const Breakdown = z.object({
+  rows: z.array(z.object({ label: z.string(), amount: paise })),
+  toPay: paise,
+  tax: paise,
+});
+
 const InvoiceLine = z.object({
   title: z.string(),
   sku: z.string(),
@@ -76,6 +83,8 @@ export const InvoiceDocument = z.object({
   totalTax: paise,
   roundOff: paise,
   total: paise,
+  /** From the M.R.P. to the total. Older documents and credit notes have none. */
+  breakdown: Breakdown.optional(),
   inWords: z.string(),
 });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;

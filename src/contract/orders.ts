@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { REFUND_STATES } from '../domain/orders/refund-states.ts';
-import { BillingDetails, InvoiceDocument } from './invoice.ts';
+import { BillingDetails, Breakdown, InvoiceDocument } from './invoice.ts';
 import { Arrival } from './checkout.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Destination } from './payout-destination.ts';
@@ -51,6 +51,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   /** What it costs beside its goods, contained in the sums: delivery, cash on delivery. */
   fees: z.array(z.strictObject({ name: z.string(), amount: rupees })),
   totalAmount: rupees,
+  /** From the M.R.P. to what is paid, in paise. */
+  breakdown: Breakdown,
   paymentMethod: z.enum(['cod', 'online']),
   awb_no: z.string().nullable(),
   /** Between which days it was promised; null for orders from before there were promises. */

@@ -17,6 +17,7 @@ import { registerFeeds } from '../../features/feeds/server/feed-routes.server.ts
 import { registerIndexNowKey } from '../../features/catalogue/server/index-now.server.ts';
 import { registerSitemap } from '../../features/catalogue/server/sitemap.server.ts';
 import { trustedProxy } from '../../features/live-checks.server.ts';
+import { registerShortLinks } from '../../features/orders/server/short-links.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { answerFailures, failureOf, sendFailure } from '../../platform/server/http/answer-failures.server.ts';
 import { registerApi } from '../../platform/server/http/api.server.ts';
@@ -33,6 +34,7 @@ import {
   type ConnectionTimes,
   watchConnections,
 } from '../../platform/server/http/watch-connections.server.ts';
+import { networkOf } from '../../platform/server/http/network.ts';
 import { NOTHING } from '../../platform/server/http/page-url.ts';
 import {
   answerHeaders,
@@ -159,6 +161,10 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
     takeFromLimit: async (key, limit) =>
       limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
+  });
+  registerShortLinks(app, {
+    shop,
+    mayTry: (address) => inMemory.take(`short-link:${networkOf(address)}`, { max: 60, seconds: 60 }),
   });
   registerApiDocs(app, { publicUrl: shop.publicUrl, sharedHeaders });
   const nothing = async (): Promise<never> => {

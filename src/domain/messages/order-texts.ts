@@ -5,8 +5,8 @@ const amount = { about: 'what the order costs', example: '₹1,499.00' };
 const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
 const toName = { about: 'a comma and the name, or nothing', example: ', Asha' };
 const refund = { about: 'how much is refunded', example: '₹1,499.00' };
-const shop = { about: 'name of the shop', example: 'My shop' };
-const link = { about: 'link to the order', example: 'https://shop.example/track-order/AB0000EXAMPLE' };
+const shop = { about: 'short name of the shop', example: 'My shop' };
+const link = { about: 'link to the order', example: 'https://shop.example/o/AB0000EXAMPLE-x8Yz0aBc' };
 
 const placedSms = {
   text: '{shop}: your order {order} of {amount} is placed. Track it: {link}',
@@ -49,7 +49,7 @@ export const ORDER_TEXTS = {
       order,
       amount,
       hello,
-      payUntil: { about: 'until when it can be paid', example: '3 March 2026, 6:00 pm' },
+      payUntil: { about: 'until when it can be paid', example: '3 Mar 2026, 06:00 PM' },
     },
   },
   'confirm order': {
@@ -60,15 +60,19 @@ export const ORDER_TEXTS = {
       heading: 'Please confirm your order',
       body: '{hello} you chose to pay {amount} in cash when your order arrives.\n\nWe pack it once you have confirmed it, until {confirmUntil}. Use the button, or type the order number and the code {code} on the same page.\n\nIf you did not order this, there is nothing to do: nothing will be sent.',
     },
-    sms: { text: '{please} confirm your order {order}: {confirmLink} or code {code}', template: 'order' },
+    sms: {
+      text: '{shop}: {please} confirm your order {order}: {confirmLink} or code {code}',
+      template: 'order',
+    },
     placeholders: {
       order,
+      shop,
       amount,
       hello,
       please: { about: '“Please”, or “Reminder: please”', example: 'Please' },
       code: { about: 'the six figures', example: '123456' },
       confirmLink: { about: 'link to confirm', example: 'https://shop.example/confirm-order/AB0000EXAMPLE' },
-      confirmUntil: { about: 'until when', example: '3 March 2026, 6:00 pm' },
+      confirmUntil: { about: 'until when', example: '3 Mar 2026, 06:00 PM' },
     },
     needed: ['confirmLink'],
   },
@@ -80,8 +84,11 @@ export const ORDER_TEXTS = {
       heading: 'Your order was not confirmed',
       body: 'We have cancelled your order, because it was not confirmed in time. There is nothing to pay.\n\nYou are welcome to order again at any time.',
     },
-    sms: { text: 'Your order {order} was not confirmed in time and is cancelled.', template: 'order' },
-    placeholders: { order },
+    sms: {
+      text: '{shop}: your order {order} was not confirmed in time and is cancelled.',
+      template: 'order',
+    },
+    placeholders: { order, shop },
   },
   'payment returned': {
     title: 'Payment is returned',
@@ -108,8 +115,12 @@ export const ORDER_TEXTS = {
       heading: 'Your shoes are on their way',
       body: 'We have handed your parcel to the courier{awb}.',
     },
-    sms: { text: 'Your order {order} has been shipped.', template: 'order' },
-    placeholders: { order, awb: { about: 'the AWB in brackets, or nothing', example: ' (AWB 0000000000)' } },
+    sms: { text: '{shop}: your order {order} has been shipped.', template: 'order' },
+    placeholders: {
+      order,
+      shop,
+      awb: { about: 'the AWB in brackets, or nothing', example: ' (AWB 0000000000)' },
+    },
   },
   'out for delivery': {
     title: 'Out for delivery',
@@ -119,9 +130,10 @@ export const ORDER_TEXTS = {
       heading: 'Your parcel comes today',
       body: 'The courier is out with your parcel.\n\n{keepReady}',
     },
-    sms: { text: 'Your order {order} is out for delivery.', template: 'order' },
+    sms: { text: '{shop}: your order {order} is out for delivery.', template: 'order' },
     placeholders: {
       order,
+      shop,
       keepReady: {
         about: 'what to keep ready for cash on delivery, or nothing',
         example: 'Please keep ₹1,499.00 ready.',
@@ -136,9 +148,10 @@ export const ORDER_TEXTS = {
       heading: 'Enjoy every step{toName}',
       body: 'Your parcel has been delivered.\n\nIf something is damaged or not as expected, please tell us within {returnWindow}. You find the button beside your order.',
     },
-    sms: { text: 'Your order {order} has been delivered.', template: 'order' },
+    sms: { text: '{shop}: your order {order} has been delivered.', template: 'order' },
     placeholders: {
       order,
+      shop,
       toName,
       returnWindow: { about: 'your return window', example: '2 days' },
     },
@@ -151,9 +164,10 @@ export const ORDER_TEXTS = {
       heading: 'Your order is cancelled',
       body: 'We have cancelled your order as you wished.\n\n{money}',
     },
-    sms: { text: 'Your order {order} is cancelled.', template: 'order' },
+    sms: { text: '{shop}: your order {order} is cancelled.', template: 'order' },
     placeholders: {
       order,
+      shop,
       money: {
         about: 'what happens to the money, as a sentence',
         example: 'The refund of your payment of ₹1,499.00 is requested, the way it came. It takes 6-8 days.',
@@ -168,8 +182,8 @@ export const ORDER_TEXTS = {
       heading: 'Your refund is made',
       body: 'The bank has taken in your refund of {refund}. Until you see it in your account may take some days.',
     },
-    sms: { text: 'Your refund of {refund} for order {order} has been made.', template: 'order' },
-    placeholders: { order, refund },
+    sms: { text: '{shop}: your refund of {refund} for order {order} has been made.', template: 'order' },
+    placeholders: { order, shop, refund },
   },
   'part refunded': {
     title: 'Refund of a part requested',
@@ -179,8 +193,8 @@ export const ORDER_TEXTS = {
       heading: 'Your refund is requested',
       body: 'We have requested a refund of {refund} of your order. The credit note stands beside your order.\n\nUntil you see it in your account may take 6-8 days.',
     },
-    sms: { text: 'A refund of {refund} for your order {order} is requested.', template: 'order' },
-    placeholders: { order, refund },
+    sms: { text: '{shop}: a refund of {refund} for your order {order} is requested.', template: 'order' },
+    placeholders: { order, shop, refund },
   },
   'account wanted': {
     title: 'Account for a refund',
@@ -200,9 +214,13 @@ export const ORDER_TEXTS = {
       heading: 'Your order was changed as you wished',
       body: 'It now costs {difference} more than you have paid. Please pay the difference, and we pack it.',
     },
-    sms: { text: 'Please pay {difference} for your changed order {order}: {payLink}', template: 'order' },
+    sms: {
+      text: '{shop}: please pay {difference} for your changed order {order}: {payLink}',
+      template: 'order',
+    },
     placeholders: {
       order,
+      shop,
       difference: { about: 'how much', example: '₹200.00' },
       payLink: { about: 'link to pay', example: 'https://pay.example/l/0000' },
     },
@@ -246,8 +264,8 @@ export const ORDER_TEXTS = {
       heading: 'Your new size is being packed',
       body: 'Your pair has arrived with us, and the new size is on its way to you soon, at no cost.',
     },
-    sms: { text: 'Your new size for order {order} is being packed.', template: 'order' },
-    placeholders: { order },
+    sms: { text: '{shop}: your new size for order {order} is being packed.', template: 'order' },
+    placeholders: { order, shop },
   },
   'size gone': {
     title: 'Size of an exchange is gone',

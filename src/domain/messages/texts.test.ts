@@ -10,7 +10,9 @@ describe('the texts of messages', () => {
 
   it('a placeholder that the message does not know is told at its field, with those it knows', () => {
     const faults = textFaults('shipped', { ...originalWords('shipped'), body: 'Hello {nmae}' });
-    expect(faults).toEqual({ body: '{nmae} is nothing this message knows. It knows {order}, {awb}.' });
+    expect(faults).toEqual({
+      body: '{nmae} is nothing this message knows. It knows {order}, {shop}, {awb}.',
+    });
   });
 
   it('what the message is worth nothing without must stay', () => {

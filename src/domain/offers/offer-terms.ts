@@ -31,6 +31,9 @@ export interface OfferTerms {
 /** Codes are typed on phones: case and spaces do not count. */
 export const tidyCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
+/** Offers are known by their code or, without one, by a name. */
+export const isCode = (name: string): boolean => /^[A-Z0-9]{3,24}$/.test(name);
+
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

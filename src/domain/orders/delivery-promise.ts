@@ -1,5 +1,5 @@
 import { type ShippingSettings, wayTo } from '../shipping/shipping-settings.ts';
-import { DAY_MS, istDay, istParts } from '../text/dates.ts';
+import { DAY_MS, istDay, istParts, monthName } from '../text/dates.ts';
 
 /** The least and the most of something counted in days. */
 export type DaySpan = { from: number; to: number };
@@ -80,12 +80,11 @@ export function promiseFor(
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** 'Tue, 17 Nov' */
 export function dayWords(day: string): string {
   const at = utc(day);
-  return `${WEEKDAYS[at.getUTCDay()]}, ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
+  return `${WEEKDAYS[at.getUTCDay()]}, ${at.getUTCDate()} ${monthName(at.getUTCMonth() + 1)}`;
 }
 
 /** 'Tue, 17 – Fri, 20 Nov', or the one day. The same words on every screen and in every message. */

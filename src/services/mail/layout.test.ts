@@ -19,7 +19,7 @@ const content: MailContent = {
     shopName: 'Kadam',
     shopUrl: 'https://kadam.example/',
     legal: 'Kadam Footwear, Bengaluru',
-    look: { main: '#6b1d3a', accent: '#e0972f' },
+    look: { main: '#6b1d3a', accent: '#e0972f', pale: '#f8e8e6' },
   },
 };
 

@@ -4,6 +4,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { checkMessage } from './check-message.ts';
 import type { SmsPort, SmsTemplates } from './port.ts';
+import { withParts } from './variable-parts.ts';
 
 export type Msg91Options = {
   baseUrl?: string;
@@ -43,7 +44,7 @@ export function createMsg91Sms(options: Msg91Options): SmsPort & { check(): Prom
         template_id: templateId,
         sender,
         short_url: '0',
-        recipients: [{ ...vars, mobiles: to.slice(1) }],
+        recipients: [{ ...withParts(vars), mobiles: to.slice(1) }],
       },
       timeoutMs,
       maxBytes: 64 * 1024,

@@ -6,7 +6,6 @@ import {
   decrease,
   hasSoldOut,
   increase,
-  lineSums,
   mergeByProduct,
   parseCart,
   removeFromCart,
@@ -14,7 +13,6 @@ import {
 } from '../../../domain/cart/cart.ts';
 import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import { DEFAULT_SAVING } from '../../../domain/money/fees.ts';
-import { formatPrice } from '../../../domain/money/money.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -84,10 +82,9 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   const terms = useChargeTerms(promise);
   // The way to pay is asked at the checkout: here the goods and their delivery.
   const totals = totalsOfCart(items, rules, {
-    discounts: offers.discounts,
+    applied: offers.outcome.applied,
     terms: { ...terms, saving: DEFAULT_SAVING },
   });
-  const saving = items.reduce((sum, item) => sum + lineSums(item).saving, 0);
   const [removing, setRemoving] = useState<CartItem>();
   const soldOut = hasSoldOut(items);
   const limits = useSelector(limitsOf);
@@ -147,11 +144,8 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
       <aside className="cart-side" aria-label="Total">
         <div className="cart-sums">
           <OfferPanel offers={offers} />
-          <TotalsList totals={totals} delivery={terms.delivery} />
+          <TotalsList totals={totals} />
           <ChargeHints totals={totals} terms={terms} />
-          {saving > 0 && (
-            <p className="mt-3 font-semibold text-leaf">You save {formatPrice(saving)} on the M.R.P.</p>
-          )}
           <CartReminder items={items} />
         </div>
         <section className="cart-delivery" aria-labelledby="cart-delivery">

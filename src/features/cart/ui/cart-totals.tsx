@@ -1,31 +1,27 @@
-import { Fragment } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import {
-  chargeOrder,
-  FEE_NAMES,
-  NO_CHARGES,
-  savedOnline,
-  type ChargeTerms,
-} from '../../../domain/money/fees.ts';
-import { formatINR, formatPrice, paiseFromText } from '../../../domain/money/money.ts';
-import type { OfferShare } from '../../../domain/offers/apply-offers.ts';
+import { chargeOrder, NO_CHARGES, type ChargeTerms } from '../../../domain/money/fees.ts';
+import { breakdownOf } from '../../../domain/money/breakdown.ts';
+import { formatPrice, paiseFromRupees, paiseFromText, type Paise } from '../../../domain/money/money.ts';
+import { sharesOf, type AppliedOffer, type OfferShare } from '../../../domain/offers/apply-offers.ts';
 import { totalsOf, type Totals } from '../../../domain/money/totals.ts';
 import type { TaxCase } from '../../../domain/money/tax.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
+import { PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
 
 export type CartSale = Totals<{
   item: CartItem;
   hsn: string;
   taxClass: string;
-  unitPrice: number;
+  mrp: Paise;
+  unitPrice: Paise;
   quantity: number;
-  discount: number;
+  discount: Paise;
   offerShares: OfferShare[];
 }>;
 
 interface Charge {
-  /** What offers take off each line. */
-  readonly discounts?: readonly number[];
+  /** What offers take off, line by line. */
+  readonly applied?: readonly AppliedOffer[];
   readonly method?: PaymentMethod;
   readonly terms?: ChargeTerms;
 }
@@ -34,57 +30,41 @@ interface Charge {
 export function totalsOfCart(
   items: readonly CartItem[],
   sale: TaxCase,
-  { discounts = [], method = 'online', terms = NO_CHARGES }: Charge = {},
+  { applied = [], method = 'online', terms = NO_CHARGES }: Charge = {},
 ): CartSale {
-  const lines = items.map((item, index) => ({
-    item,
-    hsn: item.product.hsn,
-    taxClass: item.product.taxClass,
-    unitPrice: paiseFromText(item.price) ?? 0,
-    quantity: item.quantity,
-    discount: discounts[index] ?? 0,
-  }));
+  const lines = items.map((item, index) => {
+    const offerShares = sharesOf(applied, index);
+    return {
+      item,
+      hsn: item.product.hsn,
+      taxClass: item.product.taxClass,
+      mrp: paiseFromRupees(item.product.SellingPrice),
+      unitPrice: paiseFromText(item.price) ?? 0,
+      quantity: item.quantity,
+      discount: offerShares.reduce((sum, { amount }) => sum + amount, 0),
+      offerShares,
+    };
+  });
   const charged = chargeOrder(lines, method, terms);
   return totalsOf(charged.lines, sale, charged.fees);
 }
 
-/** Sub Total, Total Tax and Total Amount, the same words in cart and checkout; below them what is part of the total. */
-export function TotalsList({ totals, delivery }: { totals: CartSale; delivery?: ChargeTerms['delivery'] }) {
-  const online = savedOnline(totals.lines);
-  const offers = totals.lines.reduce((sum, { discount }) => sum + discount, 0) - online;
-  const free =
-    delivery !== undefined && delivery.fee > 0 && !totals.fees.some(({ kind }) => kind === 'delivery');
-  const saved = [
-    { label: 'Saved by offers', amount: offers },
-    { label: 'Saved by paying online', amount: online },
-  ].filter(({ amount }) => amount > 0);
+/** What the cart comes to. At the checkout with the specified Sub Total and Total Tax. */
+export function TotalsList({
+  totals,
+  payable = totals.total,
+  net = false,
+}: {
+  readonly totals: CartSale;
+  /** Cash is collected in whole rupees. */
+  readonly payable?: Paise;
+  readonly net?: boolean;
+}) {
   return (
-    <dl className="totals figures">
-      <dt>Sub Total</dt>
-      <dd>{formatINR(totals.subTotal)}</dd>
-      <dt>Total Tax</dt>
-      <dd>{formatINR(totals.totalTax)}</dd>
-      <dt className="totals-sum">Total Amount</dt>
-      <dd className="totals-sum">{formatINR(totals.total)}</dd>
-      {totals.fees.map(({ kind, amount }) => (
-        <Fragment key={kind}>
-          <dt>{FEE_NAMES[kind]}, included</dt>
-          <dd>{formatINR(amount)}</dd>
-        </Fragment>
-      ))}
-      {free && totals.lines.length > 0 && (
-        <>
-          <dt>{FEE_NAMES.delivery}</dt>
-          <dd className="font-semibold text-leaf">Free</dd>
-        </>
-      )}
-      {saved.map(({ label, amount }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd className="font-semibold text-leaf">{formatINR(amount)}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <PriceBreakdown
+      breakdown={breakdownOf(totals.lines, payable)}
+      net={net ? { subTotal: totals.subTotal, totalTax: totals.totalTax } : undefined}
+    />
   );
 }
 

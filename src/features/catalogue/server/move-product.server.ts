@@ -1,6 +1,6 @@
 import type { ProductState } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { clockTime, indianDate } from '../../../domain/text/dates.ts';
+import { momentWords } from '../../../domain/text/dates.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -47,7 +47,6 @@ export async function moveProduct(
   });
 }
 
-const momentWords = (at: Date): string => `${indianDate(at)}, ${clockTime(at)}`;
 
 /** The caller holds the product and stands inside `changeProducts`. False when it is there already. */
 export async function writeState(

@@ -130,7 +130,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
             {items.length === 0 && <NothingToOrder />}
             <OrderSummary
               totals={totals}
-              delivery={terms.delivery}
+              payable={payable}
               cart={cart}
               offers={<OfferPanel offers={offers} />}
             />

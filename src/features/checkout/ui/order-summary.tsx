@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { isSoldOut } from '../../../domain/cart/cart.ts';
-import type { ChargeTerms } from '../../../domain/money/fees.ts';
-import { formatINR } from '../../../domain/money/money.ts';
+import { formatINR, type Paise } from '../../../domain/money/money.ts';
 import { TotalsList, type CartSale } from '../../cart/ui/cart-totals.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import type { Cart } from '../../cart/ui/use-cart.ts';
 
 interface Props {
   readonly totals: CartSale;
-  readonly delivery: ChargeTerms['delivery'];
+  readonly payable: Paise;
   readonly cart: Cart;
   readonly offers: ReactNode;
 }
 
 /** One line per cart item with its price net of tax and its tax, and what it comes to. */
-export function OrderSummary({ totals, delivery, cart, offers }: Props) {
+export function OrderSummary({ totals, payable, cart, offers }: Props) {
   return (
     <>
       <ul className="mb-6 grid gap-5">
@@ -52,7 +51,7 @@ export function OrderSummary({ totals, delivery, cart, offers }: Props) {
         ))}
       </ul>
       {offers}
-      <TotalsList totals={totals} delivery={delivery} />
+      <TotalsList totals={totals} payable={payable} net />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import { formatINR, formatPrice, paiseFromRupees } from '../../../domain/money/money.ts';
+import { formatPrice, paiseFromRupees } from '../../../domain/money/money.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Loader } from '../../../platform/ui/loader.tsx';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { fetchOrderDetails } from '../../orders/state/order-slice.ts';
+import { PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
 import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { usePayOrder } from './use-pay-order.ts';
 
@@ -92,10 +93,9 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
           </li>
         ))}
       </ul>
-      <dl className="totals figures mt-6">
-        <dt className="totals-sum">Total Amount</dt>
-        <dd className="totals-sum">{formatINR(amount)}</dd>
-      </dl>
+      <div className="mt-6">
+        <PriceBreakdown breakdown={order.breakdown} />
+      </div>
       <div className="mt-6 grid gap-3">
         <Button wide busy={busy} busyText="Loading" onClick={() => void payOnline()}>
           Pay {formatPrice(amount)} now

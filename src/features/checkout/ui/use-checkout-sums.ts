@@ -19,7 +19,7 @@ import type { BillingState } from './use-billing-form.ts';
 export function useCheckoutSums(
   items: readonly CartItem[],
   { form, place }: BillingState,
-  { discounts }: Pick<Offers, 'discounts'>,
+  { outcome }: Pick<Offers, 'outcome'>,
   way: PaymentMethod,
 ) {
   const rules = usePriceRules();
@@ -31,7 +31,11 @@ export function useCheckoutSums(
   const [told, setTold] = useState<{ pincode: string; charges: ChargeTerms }>();
   const terms = told?.pincode === form.zipcode ? told.charges : asKnown;
   const totalsBy = (method: PaymentMethod) =>
-    totalsOfCart(items, { ...rules, state: delivery?.state ?? form.state }, { discounts, method, terms });
+    totalsOfCart(
+      items,
+      { ...rules, state: delivery?.state ?? form.state },
+      { applied: outcome.applied, method, terms },
+    );
   const totals = totalsBy(way);
   const inCash = way === 'cod' ? totals : totalsBy('cod');
   const amountCod = Number(inCash.amountCod) * 100;

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { offersApi } from '../../../contract/offers.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import { paiseFromText, type Paise } from '../../../domain/money/money.ts';
+import { paiseFromText } from '../../../domain/money/money.ts';
 import { applyOffers, type OfferLine, type OfferOutcome } from '../../../domain/offers/apply-offers.ts';
 import { tidyCode } from '../../../domain/offers/offer-terms.ts';
 import { type Rejection, serverAction } from '../../../platform/browser/call-state.ts';
@@ -19,8 +19,6 @@ const checkCoupons = serverAction('offers/check', (codes: readonly string[], cal
 type Checked = Output<typeof offersApi.checkCoupons>;
 
 export interface Offers {
-  /** What is taken off each line of the cart, in its order. */
-  readonly discounts: readonly Paise[];
   readonly outcome: OfferOutcome;
   readonly codes: readonly string[];
   /** The codes that count: what the order is placed with. */
@@ -129,7 +127,6 @@ export function useOffers(items: readonly CartItem[]): Offers {
   const refresh = useCallback(() => setRound((before) => before + 1), []);
   const coupons = outcome.applied.flatMap(({ code }) => code ?? []);
   return {
-    discounts: outcome.discounts,
     outcome,
     codes,
     coupons,

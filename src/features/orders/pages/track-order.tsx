@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isComing, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
-import { clockTime, indianDate, istDay } from '../../../domain/text/dates.ts';
+import { clockTime, dateWords, istDay } from '../../../domain/text/dates.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
@@ -72,7 +72,7 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
         </div>
         <div>
           <dt>Order date</dt>
-          <dd className="figures">{indianDate(new Date(tracking.orderDate))}</dd>
+          <dd className="figures">{dateWords(new Date(tracking.orderDate))}</dd>
         </div>
         <div>
           <dt>Order Status</dt>
@@ -96,7 +96,7 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
           The courier does not answer right now.{' '}
           {checked ? (
             <>
-              This is what we knew on <span className="whitespace-nowrap">{indianDate(checked)}</span> at{' '}
+              This is what we knew on <span className="whitespace-nowrap">{dateWords(checked)}</span> at{' '}
               <span className="whitespace-nowrap">{clockTime(checked)}</span>.
             </>
           ) : (

@@ -6,6 +6,7 @@ import type {
   OrderTerms,
   StaffOrder,
 } from '../../../contract/orders.ts';
+import { breakdownOf } from '../../../domain/money/breakdown.ts';
 import { FEE_NAMES, feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/fees.ts';
 import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
@@ -111,6 +112,7 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     ),
     fees: feesOf(lines).map(({ kind, amount }) => ({ name: FEE_NAMES[kind], amount: rupees(amount) })),
     totalAmount: rupees(order.amount),
+    breakdown: breakdownOf(lines, order.amount),
     paymentMethod: order.paymentMethod,
     awb_no: after.awbNo,
     expected: arrivalOf(order),

@@ -5,6 +5,7 @@ import {
   COLUMNS,
   factsOf,
   lineNotes,
+  madeUpOf,
   nameOf,
   RATE_COLUMNS,
   ratesOf,
@@ -18,6 +19,7 @@ import {
 /** The paper itself: what is printed, and nothing else. */
 export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
   const { seller } = document;
+  const madeUp = madeUpOf(document);
   return (
     <article className="sheet" aria-labelledby="sheet-title">
       <header className="sheet-head">
@@ -111,6 +113,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         <p>
           Amount in words: <strong>{document.inWords}</strong>
         </p>
+        {madeUp && <p>{madeUp}</p>}
         <p>{RECEIPT_NOTE}</p>
       </footer>
     </article>

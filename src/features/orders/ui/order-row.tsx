@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import { indianDate } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { tone } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -54,7 +54,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         </span>
       </td>
       <td className="figures whitespace-nowrap" data-label="Date">
-        {indianDate(new Date(order.orderDate))}
+        {dateWords(new Date(order.orderDate))}
       </td>
       <td data-label="Order Status">{order.orderStatus}</td>
       <td data-label="Payment Status">

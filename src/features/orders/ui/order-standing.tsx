@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
-import { indianDate } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { dayWords, rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isComing } from '../../../domain/orders/parcel-words.ts';
@@ -42,7 +42,7 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
     order.expected && isComing(order.orderStatus) && ['Expected', rangeWords(order.expected)],
     refund && ['Refund', `${formatINR(paiseFromRupees(refund.amount))}, ${REFUND[refund.status]}`],
     returnRequest && [returnRequest.wish === 'return' ? 'Return' : 'Exchange', requestWords(returnRequest)],
-    creditNote && ['Credit note', `${creditNote.number} of ${indianDate(new Date(creditNote.issuedAt))}`],
+    creditNote && ['Credit note', `${creditNote.number} of ${dateWords(new Date(creditNote.issuedAt))}`],
   ].filter((fact) => fact !== null && fact !== false);
   return (
     <dl className="invoice-state">

@@ -2,7 +2,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useState } from 'react';
 import type { Review } from '../../../contract/reviews.ts';
 import { FIT_WORDS } from '../../../domain/reviews/review-rules.ts';
-import { indianDate } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/dates.ts';
 import { readText, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -42,7 +42,7 @@ export function ReviewItem({ review, ready }: { review: Review; ready: boolean }
         <Badge tone={bought ? 'leaf' : 'clay'}>{bought ? 'Bought here' : 'Demo review'}</Badge>
       </p>
       <p className="review-facts">
-        {indianDate(new Date(writtenAt))}
+        {dateWords(new Date(writtenAt))}
         {changed && ' (changed)'} · {color}, size {size}
         {fit !== null && ` · ${FIT_WORDS[fit]}`}
       </p>

@@ -1,36 +1,54 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { paths } from '../../../contract/paths.ts';
+import { tintsOf } from '../../../domain/settings/brand.ts';
 import { pictureUrl, plainType } from '../../../platform/ui/picture-sources.ts';
-import type { MailContent, MailLook } from '../../../services/mail/layout.ts';
+import type { MailContent } from '../../../services/mail/layout.ts';
+import type { MailLook, MailPicture } from '../../../services/mail/mail-style.ts';
 
 const LOGO_HEIGHT = 48;
+const ICON = 44;
 
-function mailLook({ main, accent, logo }: ShopSettings['brand'], publicUrl: string): MailLook {
+type Brand = ShopSettings['brand'];
+
+function logoOf({ logo }: Brand, publicUrl: string): MailPicture | undefined {
   const file = logo?.widths.find((each) => each >= 240) ?? logo?.widths.at(-1);
-  if (!logo || file === undefined) return { main, accent };
+  if (!logo || file === undefined) return undefined;
   const src = new URL(pictureUrl(logo.base, file, plainType(logo.base)), publicUrl).href;
-  return {
-    main,
-    accent,
-    logo: { src, width: Math.round((LOGO_HEIGHT * logo.width) / logo.height), height: LOGO_HEIGHT },
-  };
+  return { src, width: Math.round((LOGO_HEIGHT * logo.width) / logo.height), height: LOGO_HEIGHT };
 }
 
-/** The foot of every mail: who writes, and from where; and how the mail looks. */
+function iconOf({ icon, made }: Brand, publicUrl: string): MailPicture | undefined {
+  const file = icon?.widths.find((each) => each >= 2 * ICON) ?? icon?.widths.at(-1);
+  const own = icon && file !== undefined ? pictureUrl(icon.base, file, plainType(icon.base)) : undefined;
+  const path = own ?? (made ? `${made.icons}/icon-192.png` : undefined);
+  return path === undefined ? undefined : { src: new URL(path, publicUrl).href, width: ICON, height: ICON };
+}
+
+const mailLook = (brand: Brand, publicUrl: string): MailLook => ({
+  main: brand.main,
+  accent: brand.accent,
+  pale: tintsOf(brand).pale,
+  logo: logoOf(brand, publicUrl),
+  icon: iconOf(brand, publicUrl),
+});
+
+/** The foot of every mail: who writes, from where, and who helps; and how the mail looks. */
 export function mailFooter(
   settings: ShopSettings,
   publicUrl: string,
   more: Partial<MailContent['footer']> = {},
 ): MailContent['footer'] {
+  const { name, legalName, address, brand, phone, hours, email } = settings;
   return {
-    shopName: settings.name,
+    shopName: name,
     shopUrl: `${publicUrl}/`,
-    legal: [settings.legalName, ...settings.address].join(', '),
+    help: `Questions? Call ${phone} (${hours}) or write to ${email}.`,
+    legal: [legalName, ...address].join(', '),
     ways: [
       { label: 'Track Order', href: publicUrl + paths.trackOrder() },
       { label: 'Help', href: publicUrl + paths.help },
     ],
-    look: mailLook(settings.brand, publicUrl),
+    look: mailLook(brand, publicUrl),
     ...more,
   };
 }

@@ -44,6 +44,13 @@ export const readWords = gather(async (db: Db, ids: readonly MessageId[]): Promi
   });
 });
 
+/** Names can be long, variables of a template cannot. A link that is cut would lead nowhere. */
+const LONGEST_IN_SMS = 30;
+const inSms = (value: string): string =>
+  value.length <= LONGEST_IN_SMS || value.includes('://')
+    ? value
+    : `${value.slice(0, LONGEST_IN_SMS - 2).trimEnd()}..`;
+
 /** A message as it is sent. */
 export interface Said {
   readonly subject: string;
@@ -65,7 +72,10 @@ export function fillWords(
     paragraphs: paragraphsOf(words.body)
       .map(filled)
       .filter((paragraph) => paragraph !== ''),
-    sms: filled(words.sms),
+    sms: fillIn(
+      words.sms,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSms(value)])),
+    ).trim(),
     dltTemplate: dltTemplate ?? undefined,
   };
 }

@@ -5,6 +5,7 @@ import { aBody, stockOf, stockProduct, type LineInput } from '../../testing/open
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import { followConfirmation } from './ask-confirmation.server.ts';
+import { readShortLink } from '../order-link.server.ts';
 import { confirmationCode, confirmationToken } from './confirmation-proof.server.ts';
 
 const shop = await openOrders();
@@ -97,7 +98,10 @@ describe('an order with cash on delivery', () => {
     const { number, link, code } = order;
     const asked = (await sentTo(order)).filter(({ text }) => text.includes(code));
     expect(asked.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms']);
-    for (const { text } of asked) expect(text).toContain(`https://shop.example/confirm-order/${link}`);
+    for (const { text } of asked) {
+      const [, short = ''] = /https:\/\/shop\.example\/c\/([\w-]+)/.exec(text) ?? [];
+      expect(readShortLink(shop.shop, 'c', short)).toBe(`/confirm-order/${link}`);
+    }
     expect(await confirmationOf(number)).toMatchObject({ ended: false, confirmedAt: null });
     expect(await pack(number)).toEqual([
       409,

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import { indianDate } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/dates.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import {
   A4,
@@ -33,7 +33,7 @@ export function drawPackingSlip(
   const paper = new Paper(pdf, { left: LEFT, right: RIGHT, top: 48, bottom: A4.height - 60 });
   drawSign(pdf, shop.name, look, { x: LEFT, y: 66, size: 30 });
   pdf.text(RIGHT, 60, 'PACKING SLIP', { ...strong(18), align: 'right' });
-  pdf.text(RIGHT, 77, `Order ${order.orderNumber} of ${indianDate(order.placedAt)}`, {
+  pdf.text(RIGHT, 77, `Order ${order.orderNumber} of ${dateWords(order.placedAt)}`, {
     ...plain(10, SOFT),
     align: 'right',
   });

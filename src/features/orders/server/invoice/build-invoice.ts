@@ -3,6 +3,7 @@ import type { ShopSettings } from '../../../../contract/shop.ts';
 import { isHomeState } from '../../../../domain/money/tax.ts';
 import { amountInWords } from '../../../../domain/money/amount-in-words.ts';
 import { placeOfSupply } from '../../../../domain/text/india.ts';
+import { breakdownOf } from '../../../../domain/money/breakdown.ts';
 import { divideHalfUp, prorate, type Paise } from '../../../../domain/money/money.ts';
 import { FEE_NAMES } from '../../../../domain/money/fees.ts';
 import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
@@ -15,7 +16,7 @@ import type { NewLine, OrderRecord } from '../order-record.server.ts';
 type Sums = 'subTotal' | 'tax' | 'CGST' | 'SGST' | 'total' | 'amount';
 type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'taxRules' | Sums> & {
   readonly billing: BillingDetails;
-  readonly lines: readonly Omit<NewLine, 'productId' | 'slug' | 'picture' | 'mrp'>[];
+  readonly lines: readonly Omit<NewLine, 'productId' | 'slug' | 'picture'>[];
 };
 
 /** The halves of each rate sum to the halves of the document, odd paise included. */
@@ -107,6 +108,7 @@ export function buildInvoice(
     totalTax: order.tax,
     roundOff: order.amount - order.total,
     total: order.amount,
+    breakdown: breakdownOf(order.lines, order.amount),
     inWords: amountInWords(order.amount),
   };
 }
@@ -117,7 +119,7 @@ export function buildCreditNote(
   sold: SoldMoney,
   credit: Credit,
 ): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
-  const { number, issuedAt, reissued: _reissued, ...rest } = invoice;
+  const { number, issuedAt, reissued: _reissued, breakdown: _breakdown, ...rest } = invoice;
   const lines = credit.lines.flatMap(({ line, quantity, amount, tax, fees }): InvoiceLine[] => {
     const printed = invoice.lines[sold.lines.findIndex((each) => each.line === line)];
     if (!printed) return [];

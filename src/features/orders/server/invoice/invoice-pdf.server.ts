@@ -16,6 +16,7 @@ import {
   factsOf,
   lawfulTitleOf,
   lineNotes,
+  madeUpOf,
   nameOf,
   RATE_COLUMNS,
   ratesOf,
@@ -143,10 +144,12 @@ function drawRates(paper: Paper, document: InvoiceDocument): void {
 function drawFoot(paper: Paper, document: InvoiceDocument): void {
   const { pdf } = paper;
   const words = pdf.wrap(document.inWords, strong(9.5), paper.width - 96);
-  paper.makeRoom(words.length * 14 + 60);
+  const madeUp = [madeUpOf(document) ?? []].flat();
+  paper.makeRoom((words.length + madeUp.length * 2) * 14 + 60);
   paper.y += 14;
   pdf.text(LEFT, paper.y, 'Amount in words', plain(9, SOFT));
   paper.y = pdf.paragraphs(LEFT + 92, paper.y, [document.inWords], strong(9.5), paper.width - 96) + 14;
+  if (madeUp.length > 0) paper.y = pdf.paragraphs(LEFT, paper.y, madeUp, plain(8.5, SOFT), paper.width) + 6;
   pdf.text(LEFT, paper.y, RECEIPT_NOTE, plain(8.5, SOFT));
   const name = `${document.seller.name}  ·  ${document.number || document.orderNumber}`;
   paper.onEveryPage((page, pages) => {

@@ -26,6 +26,7 @@ const document = (
     color: 'Gold',
     size: 38,
     sizeLabel: '38',
+    mrp: 899_50 + index,
     unitPrice: 899_50 + index,
     quantity: 1 + (index % 3),
     discount: 0,

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
-import { indianDate, usDate } from '../../../../domain/text/dates.ts';
+import { dateWords, usDate } from '../../../../domain/text/dates.ts';
+import { breakdownSentence } from '../../../../domain/money/breakdown.ts';
 import { formatINR, formatPrice } from '../../../../domain/money/money.ts';
 
 /** What page and PDF print alike, so that the two never differ. */
@@ -35,7 +36,7 @@ export function factsOf(document: InvoiceDocument): Fact[] {
       ? [
           {
             label: 'Against invoice',
-            value: `${against.number} of ${indianDate(new Date(against.issuedAt))}`,
+            value: `${against.number} of ${dateWords(new Date(against.issuedAt))}`,
           },
         ]
       : []),
@@ -70,6 +71,10 @@ export function sumsOf(document: InvoiceDocument): (Fact & { strong?: true })[] 
     { label: 'Total Amount', value: formatINR(total), strong: true },
   ];
 }
+
+/** From the M.R.P. to the total; nothing on older documents, credit notes and what costs nothing. */
+export const madeUpOf = ({ breakdown, total }: InvoiceDocument): string | undefined =>
+  breakdown && total > 0 ? breakdownSentence(breakdown) : undefined;
 
 export const RATE_COLUMNS = ['Rate', 'Taxable value', 'IGST', 'CGST', 'SGST'] as const;
 

@@ -2,6 +2,8 @@ import type { Said } from '../../../settings/server/message-texts.server.ts';
 import type { Notice } from './order-notices.server.ts';
 
 export interface About {
+  /** The short name of the shop. */
+  readonly shop: string;
   readonly orderNumber: string;
   /** Undefined when what was typed is no name. */
   readonly name: string | undefined;
@@ -38,6 +40,7 @@ export const helloTo = (name: string | undefined): string =>
 export function noticeValues(about: About): Record<string, string> {
   const { name, amount, paid, cash, awbNo, difference } = about;
   return {
+    shop: about.shop,
     order: about.orderNumber,
     amount,
     hello: helloTo(name),

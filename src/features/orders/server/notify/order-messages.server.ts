@@ -1,9 +1,8 @@
-import { FEE_NAMES, feesOf } from '../../../../domain/money/fees.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
+import { dateWords } from '../../../../domain/text/dates.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
-import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { gather } from '../../../../platform/server/db/gather.server.ts';
 import { renderMail, type MailContent } from '../../../../services/mail/layout.ts';
@@ -13,6 +12,7 @@ import { sayMessage } from '../../../settings/server/message-texts.server.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mailLine, mailProgress, mailTotals } from './mail-parts.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { helloTo } from './notice-words.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
@@ -61,13 +61,13 @@ interface Placed {
 const hello = ({ billing }: OrderRecord): string => helloTo(nameInMail(billing.fname));
 
 async function sayPlaced(shop: Shop, order: OrderRecord) {
-  const { name } = await readShopSettings(shop.sql);
+  const { brand, name } = await readShopSettings(shop.sql);
   const { orderNumber } = order;
   return sayMessage(shop.sql, order.paymentMethod === 'cod' ? 'placed cash' : 'placed online', {
     order: orderNumber,
     amount: formatINR(order.amount),
     hello: hello(order),
-    shop: name,
+    shop: brand.shortName || name,
     link: orderLinks(shop, orderNumber).track,
   });
 }
@@ -81,20 +81,13 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
   const content = {
     preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
     heading: said.heading,
+    progress: mailProgress('placed'),
     paragraphs: said.paragraphs,
-    lines: lines.map((line) => ({
-      title: line.title,
-      detail: `Size ${sizeName(line)}, ${line.color}, quantity ${line.quantity}`,
-      amount: formatINR(line.amount - line.fees),
-    })),
-    totals: [
-      ...feesOf(lines).map(({ kind, amount }) => ({ label: FEE_NAMES[kind], value: formatINR(amount) })),
-      { label: 'Sub Total', value: formatINR(order.subTotal) },
-      { label: 'Total Tax', value: formatINR(order.tax) },
-      { label: cash ? 'To pay at the door' : 'Total Amount', value: formatINR(order.amount) },
-    ],
+    lines: lines.map(mailLine(shop.publicUrl)),
+    totals: mailTotals({ ...order, lines }, cash ? 'To pay at the door' : 'Total Amount'),
     facts: [
       { label: 'Order', value: order.orderNumber },
+      { label: 'Ordered', value: dateWords(order.placedAt) },
       { label: 'Payment', value: cash ? 'Cash on delivery' : 'Paid online' },
       ...(order.promise ? [{ label: 'Expected', value: rangeWords(order.promise) }] : []),
       { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },

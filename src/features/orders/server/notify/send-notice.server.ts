@@ -1,26 +1,24 @@
-import { paths } from '../../../../contract/paths.ts';
-import { FEE_NAMES, feesOf } from '../../../../domain/money/fees.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { daysWords } from '../../../../domain/orders/return-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
-import { sizeName } from '../../../../domain/orders/size-name.ts';
 import { renderMail } from '../../../../services/mail/layout.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mailLine, mailProgress, mailTotals } from './mail-parts.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
 import { sayMessage } from '../../../settings/server/message-texts.server.ts';
 import { noticeValues, noticeWays, type About, type Words } from './notice-words.ts';
-import { confirmationCode, confirmationToken } from '../confirm/confirmation-proof.server.ts';
+import { confirmationCode } from '../confirm/confirmation-proof.server.ts';
 import { orderLinks } from '../order-link.server.ts';
-import { clockTime, indianDate } from '../../../../domain/text/dates.ts';
+import { dateWords, momentWords } from '../../../../domain/text/dates.ts';
 import { awaitsPayment, payableUntil } from '../pay/settle.server.ts';
 import type { NoticePayload } from './order-notices.server.ts';
-import { readSoldOrder, type LineRecord, type SoldOrder } from '../order-record.server.ts';
+import { readSoldOrder, type SoldOrder } from '../order-record.server.ts';
 
 interface Told {
   readonly awb: string | null;
@@ -32,7 +30,7 @@ interface Told {
 }
 
 async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePayload): Promise<Words> {
-  const { limits, returnDays } = await readShopSettings(shop.sql);
+  const { limits, returnDays, brand, name } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
   const note = about === 'part refunded' ? (which ?? null) : null;
   const [row] = await shop.sql<Told[]>`
@@ -46,6 +44,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
       (select c.expires_at from cash_confirmations c where c.order_id = ${order.id}) as "confirmUntil"`;
   const confirmUntil = row?.confirmUntil;
   const facts: About = {
+    shop: brand.shortName || name,
     orderNumber: order.orderNumber,
     name: nameInMail(order.billing.fname),
     amount: formatINR(order.amount),
@@ -56,13 +55,13 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
     difference: row?.due && row.payAt ? { amount: formatINR(row.due), url: row.payAt } : undefined,
     confirm: confirmUntil
       ? {
-          url: `${shop.publicUrl}${paths.confirmOrder(confirmationToken(shop, order.orderNumber))}`,
+          url: orderLinks(shop, order.orderNumber).confirm,
           code: confirmationCode(shop, order.orderNumber),
-          until: `${indianDate(confirmUntil)}, ${clockTime(confirmUntil)}`,
+          until: momentWords(confirmUntil),
         }
       : undefined,
     reminder: which === 'reminder',
-    payUntil: `${indianDate(until)}, ${clockTime(until)}`,
+    payUntil: momentWords(until),
     returnWindow: daysWords(returnDays),
   };
   return { ...(await sayMessage(shop.sql, about, noticeValues(facts))), ...noticeWays(about, facts) };
@@ -77,7 +76,17 @@ const CAUSED_BY_BUYER: readonly NoticePayload['about'][] = [
   'return requested',
 ];
 /** While it is on its way the buyer wants to know when. */
-const UNDERWAY: readonly NoticePayload['about'][] = ['shipped'];
+const UNDERWAY: readonly NoticePayload['about'][] = ['shipped', 'out for delivery'];
+/** About the whole order; what is about single pairs shows no sums. */
+const WITH_TOTALS: readonly NoticePayload['about'][] = [
+  'not paid',
+  'confirm order',
+  'not confirmed',
+  'shipped',
+  'out for delivery',
+  'delivered',
+  'cancelled',
+];
 const isCausedByBuyer = ({ about }: NoticePayload): boolean => CAUSED_BY_BUYER.includes(about);
 
 export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promise<void> {
@@ -87,14 +96,16 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
   if (isCausedByBuyer(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
   const links = orderLinks(shop, order.orderNumber);
-  const withLines = ['cancelled', 'not paid', 'confirm order', 'not confirmed'].includes(payload.about);
   const mail = renderMail({
     preheader: said.paragraphs[0] ?? said.subject,
     heading: said.heading,
+    progress: mailProgress(payload.about),
     paragraphs: said.paragraphs,
-    ...(withLines ? { lines: order.lines.map(mailLine), totals: mailTotals(order) } : {}),
+    lines: order.lines.map(mailLine(shop.publicUrl)),
+    totals: WITH_TOTALS.includes(payload.about) && order.amount > 0 ? mailTotals(order) : [],
     facts: [
       { label: 'Order', value: order.orderNumber },
+      { label: 'Ordered', value: dateWords(order.placedAt) },
       ...(order.promise && UNDERWAY.includes(payload.about)
         ? [{ label: 'Expected', value: rangeWords(order.promise) }]
         : []),
@@ -117,19 +128,6 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
   const { about } = payload;
   await noteMessage(shop.sql, order, { channel: 'mail', about, which: payload.which, subject: said.subject });
 }
-
-const mailLine = (line: LineRecord) => ({
-  title: line.title,
-  detail: [line.color, `size ${sizeName(line)}`, `quantity ${line.quantity}`].filter(Boolean).join(', '),
-  amount: formatINR(line.amount - line.fees),
-});
-
-const mailTotals = (order: SoldOrder) => [
-  ...feesOf(order.lines).map(({ kind, amount }) => ({ label: FEE_NAMES[kind], value: formatINR(amount) })),
-  { label: 'Sub Total', value: formatINR(order.subTotal) },
-  { label: 'Total Tax', value: formatINR(order.tax) },
-  { label: 'Total Amount', value: formatINR(order.amount) },
-];
 
 export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);

@@ -60,7 +60,7 @@ describe('placing an order for cash on delivery', () => {
     await shop.runJobs();
     const mail = (await shop.mails()).find(({ text }) => text.includes(answer.body.orderNumber));
     expect(mail).toMatchObject({ to: 'meera@shopper.example' });
-    expect(mail?.text).toContain('https://shop.example/track-order/');
+    expect(mail?.text).toContain('https://shop.example/o/');
     expect((await shop.messages())[0]).toMatchObject({ to: '+919000000001' });
   });
 

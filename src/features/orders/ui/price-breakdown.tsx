@@ -1,0 +1,41 @@
+import './price-breakdown.css';
+import { Fragment } from 'react';
+import { rowWords, taxWords, type Breakdown } from '../../../domain/money/breakdown.ts';
+import { formatINR, type Paise } from '../../../domain/money/money.ts';
+
+interface Props {
+  readonly breakdown: Breakdown;
+  /** The checkout says what the total is without tax, too. */
+  readonly net?: { readonly subTotal: Paise; readonly totalTax: Paise } | undefined;
+}
+
+/** From the M.R.P. to what is paid: the same rows in cart, checkout and order. */
+export function PriceBreakdown({ breakdown, net }: Props) {
+  const { rows, toPay, tax } = breakdown;
+  return (
+    <dl className="totals figures">
+      {rows.map((row) => {
+        const words = rowWords(row);
+        return (
+          <Fragment key={row.label}>
+            <dt>{row.label}</dt>
+            <dd className={row.amount < 0 || words === 'Free' ? 'totals-less' : undefined}>{words}</dd>
+          </Fragment>
+        );
+      })}
+      <dt className="totals-sum">Total Amount</dt>
+      <dd className="totals-sum">
+        {formatINR(toPay)}
+        {tax > 0 && <small>{taxWords(breakdown)}</small>}
+      </dd>
+      {net && (
+        <>
+          <dt className="totals-net">Sub Total</dt>
+          <dd className="totals-net">{formatINR(net.subTotal)}</dd>
+          <dt className="totals-net">Total Tax</dt>
+          <dd className="totals-net">{formatINR(net.totalTax)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
