@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
+import { PLACES } from '../domain/orders/ledger.ts';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { REFUND_STATES } from '../domain/orders/refund-states.ts';
 import { BillingDetails, Breakdown, InvoiceDocument } from './invoice.ts';
@@ -124,6 +125,10 @@ const detailsOf = <Order extends z.ZodType>(order: Order) =>
     payout: z.object({ to: z.string().nullable() }).nullable(),
     /** Which versions of the terms and of the refund policy were in force when it was placed. */
     terms: OrderTerms,
+    /** Where the pairs of each line are. */
+    where: z.array(
+      z.strictObject({ line: z.number().int(), place: z.enum(PLACES), quantity: z.number().int() }),
+    ),
     history: z.array(z.object({ kind: z.enum(['order', 'payment']), state: z.string(), at: z.string() })),
   });
 /** Of an order that several may open: each gets an answer of their own. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATES } from './order-states.ts';
-import { isLate, parcelSentence, trackingHeadline } from './parcel-words.ts';
+import {
+  isComing,
+  isLate,
+  parcelSentence,
+  paymentWords,
+  placeWords,
+  stepOf,
+  trackingHeadline,
+} from './parcel-words.ts';
 
 test('every state of an order has its line, and a parcel at the door its own', () => {
   for (const orderStatus of ORDER_STATES)
@@ -18,4 +26,19 @@ test('a promise is broken on the day after its last, and only while the parcel i
   expect(late('Shipped', '2026-11-20')).toBe(false);
   expect(late('Shipped', '2026-11-21')).toBe(true);
   expect(late('Delivered', '2026-11-21')).toBe(false);
+});
+
+test('an order that is over and was never paid has nothing red; the others keep "PaymentStatus Paid is green, anything else red"', () => {
+  expect(paymentWords('Cancelled', 'Pending')).toEqual({ words: 'Nothing to pay', tone: 'plain' });
+  expect(paymentWords('Cancelled', 'Failed')).toEqual({ words: 'Nothing to pay', tone: 'plain' });
+  expect(paymentWords('Cancelled', 'Refunded')).toEqual({ words: 'Refunded', tone: 'plain' });
+  expect(paymentWords('Confirmed', 'Pending')).toEqual({ words: 'Pending', tone: 'red' });
+  expect(paymentWords('Delivered', 'Paid')).toEqual({ words: 'Paid', tone: 'green' });
+});
+
+test('a cancelled order is on no way, and its pairs were not sent', () => {
+  expect(stepOf('Cancelled')).toBeUndefined();
+  expect(isComing('Cancelled')).toBe(false);
+  expect(placeWords('reserved', 'Cancelled')).toBe('Not sent');
+  expect(placeWords('shipped', 'Shipped')).toBe('On its way to you');
 });

@@ -1,4 +1,5 @@
-import type { OrderState } from './order-states.ts';
+import type { Place } from './ledger.ts';
+import { tone, type OrderState, type PaymentState } from './order-states.ts';
 
 /** What a status of the courier means for whoever waits; the specification's label stands above it. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -54,3 +55,43 @@ export const isComing = (orderStatus: OrderState): boolean => COMING.includes(or
 /** The promised day is over: we say so before anybody asks. */
 export const isLate = ({ orderStatus, promisedTo, today }: Omit<Seen, 'statusId'>): boolean =>
   promisedTo !== undefined && isComing(orderStatus) && today > promisedTo;
+
+export const LATE = 'It is later than we promised. We are sorry, and look into it.';
+
+/** The way of every order, and where it is on it; nothing for one that is not on it any more. */
+export const ORDER_STEPS = ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const;
+const STEPS: Partial<Readonly<Record<OrderState, number>>> = {
+  Placed: -1,
+  Confirmed: 0,
+  Packed: 1,
+  Shipped: 2,
+  Delivered: 3,
+};
+export const stepOf = (orderStatus: OrderState): number | undefined => STEPS[orderStatus];
+
+const PLACE_WORDS: Readonly<Record<Place, string>> = {
+  shelf: 'Back with us',
+  reserved: 'We pack it for you',
+  exchange: 'Your new size is reserved',
+  packed: 'Packed, the courier collects it',
+  shipped: 'On its way to you',
+  delivered: 'With you',
+  returning: 'Back with us, being checked',
+  scrapped: 'Back with us',
+};
+
+/** Where a pair is, for its buyer; nothing of an order that never left. */
+export const placeWords = (place: Place, orderStatus: OrderState): string =>
+  orderStatus === 'Cancelled' ? 'Not sent' : PLACE_WORDS[place];
+
+/** How the payment stands. What is over and was never paid is nothing to worry about. */
+export function paymentWords(
+  orderStatus: OrderState,
+  payment: PaymentState,
+): { readonly words: string; readonly tone: 'green' | 'red' | 'plain' } {
+  const over = orderStatus === 'Cancelled' || orderStatus === 'Returned';
+  if (over && (payment === 'Pending' || payment === 'Failed'))
+    return { words: 'Nothing to pay', tone: 'plain' };
+  if (over && payment !== 'Paid') return { words: payment, tone: 'plain' };
+  return { words: payment, tone: tone(payment) };
+}

@@ -15,8 +15,9 @@ export function WhatNext({ expected }: { expected: Arrival | null | undefined })
           Delivery <strong className="figures">{rangeWords(expected)}</strong>
         </span>
       )}
-      A mail with all the details is on its way. Your order is dispatched within 0-7 days, and we write again
-      with its tracking number.
+      A mail with all the details is on its way.{' '}
+      {expected ? 'We' : 'Your order is dispatched within 0-7 days, and we'} write again with its tracking
+      number.
     </p>
   );
 }

@@ -18,6 +18,7 @@ import { CancelDialog } from '../ui/cancel-dialog.tsx';
 import { downloadPdf } from '../ui/download-pdf.ts';
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx';
 import { NameAccount } from '../ui/name-account.tsx';
+import { OrderOverview } from '../ui/order-overview.tsx';
 import { OrderStanding } from '../ui/order-standing.tsx';
 import { ReturnDialog, type ReturnKind } from '../ui/return-dialog.tsx';
 import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
@@ -91,6 +92,8 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
   const staff = useSelector(({ auth }: RootState) => (auth.user?.userType ?? 'customer') !== 'customer');
   const [open, setOpen] = useState<'cancel' | ReturnKind | null>(null);
   const issued = invoice.number !== '';
+  // Nothing is on its way any more; what came can still be looked up.
+  const coming = order.orderStatus !== 'Cancelled';
   const download = async (document: 'invoice' | 'credit-note', name: string): Promise<void> => {
     if (!(await downloadPdf({ id: order._id, link }, document, name))) {
       toast.error('Something went wrong. Please try again.');
@@ -101,9 +104,59 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
   const close = (): void => setOpen(null);
   return (
     <>
-      <div className="invoice-bar">
-        {order.canPay && <LinkButton href={paths.payOrder(order.orderNumber, link)}>Pay now</LinkButton>}
-        <Button look={order.canPay ? 'secondary' : 'primary'} onClick={() => window.print()}>
+      <OrderOverview
+        details={details}
+        actions={
+          <>
+            {order.canPay && <LinkButton href={paths.payOrder(order.orderNumber, link)}>Pay now</LinkButton>}
+            {coming && (
+              <LinkButton look={order.canPay ? 'secondary' : 'primary'} href={track}>
+                Track
+              </LinkButton>
+            )}
+            <LinkButton look="secondary" href="#invoice">
+              Invoice
+            </LinkButton>
+            {staff && (
+              <LinkButton look="secondary" href={paths.backofficeOrder(order.orderNumber)}>
+                Back office
+              </LinkButton>
+            )}
+            {!staff && order.canCancel && (
+              <Button look="quiet" onClick={() => setOpen('cancel')}>
+                Cancel order
+              </Button>
+            )}
+            {!staff && order.orderStatus === 'Delivered' && (
+              <LinkButton look="secondary" href={paths.review(order.orderNumber, link)}>
+                Write a review
+              </LinkButton>
+            )}
+            {!staff && order.canReturn && (
+              <>
+                <Button look="quiet" onClick={() => setOpen('exchange')}>
+                  Exchange size
+                </Button>
+                <Button look="quiet" onClick={() => setOpen('return')}>
+                  Return or exchange
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <OrderStanding details={details} />
+      {!staff && <NameAccount details={details} link={link} reload={reload} />}
+      {!issued && (
+        <Notice className="mb-4">
+          This is a summary of your order.{' '}
+          {invoice.total > 0
+            ? 'It gets its invoice number once the order is confirmed.'
+            : 'It costs nothing and has no invoice.'}
+        </Notice>
+      )}
+      <div className="invoice-bar" id="invoice">
+        <Button look="secondary" onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" /> Print
         </Button>
         {issued && (
@@ -116,45 +169,7 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
             <Download size={18} aria-hidden="true" /> Credit note
           </Button>
         )}
-        <LinkButton look="secondary" href={track}>
-          Track
-        </LinkButton>
-        {staff && (
-          <LinkButton look="secondary" href={paths.backofficeOrder(order.orderNumber)}>
-            Back office
-          </LinkButton>
-        )}
-        {!staff && order.canCancel && (
-          <Button look="quiet" onClick={() => setOpen('cancel')}>
-            Cancel order
-          </Button>
-        )}
-        {!staff && order.orderStatus === 'Delivered' && (
-          <LinkButton look="secondary" href={paths.review(order.orderNumber, link)}>
-            Write a review
-          </LinkButton>
-        )}
-        {!staff && order.canReturn && (
-          <>
-            <Button look="quiet" onClick={() => setOpen('exchange')}>
-              Exchange size
-            </Button>
-            <Button look="quiet" onClick={() => setOpen('return')}>
-              Return or exchange
-            </Button>
-          </>
-        )}
       </div>
-      <OrderStanding details={details} />
-      {!staff && <NameAccount details={details} link={link} reload={reload} />}
-      {!issued && (
-        <Notice className="mb-4">
-          This is a summary of your order.{' '}
-          {invoice.total > 0
-            ? 'It gets its invoice number once the order is confirmed.'
-            : 'It costs nothing and has no invoice.'}
-        </Notice>
-      )}
       <InvoiceSheet document={invoice} />
       <CancelDialog order={order} open={open === 'cancel'} link={link} onClose={close} onCancelled={reload} />
       <ReturnDialog

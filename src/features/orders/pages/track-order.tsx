@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import { isComing, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
+import { isComing, isLate, LATE, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
 import { clockTime, dateWords, istDay } from '../../../domain/text/dates.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
@@ -60,9 +60,7 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
       <p className="track-headline" role="status">
         {trackingHeadline({ orderStatus, statusId })}
         {expected && isComing(orderStatus) && (
-          <span className="track-when">
-            {late ? 'It is later than we promised. We are sorry, and look into it.' : rangeWords(expected)}
-          </span>
+          <span className="track-when">{late ? LATE : rangeWords(expected)}</span>
         )}
       </p>
       <dl className="track-facts">
@@ -78,12 +76,6 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
           <dt>Order Status</dt>
           <dd>{tracking.orderStatus}</dd>
         </div>
-        {tracking.expected !== null && (
-          <div>
-            <dt>Expected</dt>
-            <dd className="figures">{rangeWords(tracking.expected)}</dd>
-          </div>
-        )}
         {tracking.awb_no !== null && (
           <div>
             <dt>AWB number</dt>
@@ -104,7 +96,9 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
           )}
         </Notice>
       )}
-      <Timeline events={tracking.events} />
+      {(tracking.events.length > 0 || isComing(orderStatus)) && (
+        <Timeline events={tracking.events} orderStatus={orderStatus} />
+      )}
     </>
   );
 }

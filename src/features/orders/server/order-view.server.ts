@@ -170,7 +170,7 @@ export async function viewOrders<A extends Audience>(
   });
 }
 
-type Extras = Pick<OrderDetails, 'refund' | 'returnRequest' | 'payout' | 'terms' | 'history'>;
+type Extras = Pick<OrderDetails, 'refund' | 'returnRequest' | 'payout' | 'terms' | 'where' | 'history'>;
 
 /** The versions that were in force when it was placed; null for an order of before they were recorded. */
 export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
@@ -180,9 +180,12 @@ export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
 }
 
 async function readExtras(db: Db, id: string): Promise<Extras> {
-  const [terms, payout, refunds, requests, history] = await Promise.all([
+  const [terms, payout, where, refunds, requests, history] = await Promise.all([
     readTerms(db, id),
     readPayout(db, id),
+    db<OrderDetails['where']>`
+      select line, place, sum(quantity)::int as quantity from line_places
+      where order_id = ${id} and place <> 'exchange' and quantity > 0 group by line, place order by line, place`,
     db<
       {
         amount: number;
@@ -235,6 +238,7 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
       : null,
     payout: payout ?? null,
     terms,
+    where: [...where],
     history: history.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
   };
 }

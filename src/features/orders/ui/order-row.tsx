@@ -2,9 +2,11 @@ import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dateWords } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
-import { tone } from '../../../domain/orders/order-states.ts';
+import { paymentWords } from '../../../domain/orders/parcel-words.ts';
 import { Button } from '../../../platform/ui/button.tsx';
+import { cx } from '../../../platform/ui/cx.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { PAYMENT_TONES } from './order-standing.tsx';
 import type { ReturnKind } from './return-dialog.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 
@@ -28,6 +30,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
   const { productDetails } = order.orderDetails;
   const pairs = productDetails.reduce((sum, { quantity }) => sum + quantity, 0);
   const more = productDetails.length - MOST_THUMBS;
+  const payment = paymentWords(order.orderStatus, order.PaymentStatus);
   return (
     <tr>
       <td className="order-index figures" data-label="#">
@@ -58,13 +61,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
       </td>
       <td data-label="Order Status">{order.orderStatus}</td>
       <td data-label="Payment Status">
-        <span
-          className={
-            tone(order.PaymentStatus) === 'green' ? 'text-leaf font-semibold' : 'text-alarm font-semibold'
-          }
-        >
-          {order.PaymentStatus}
-        </span>
+        <span className={cx('font-semibold', PAYMENT_TONES[payment.tone])}>{payment.words}</span>
       </td>
       <td className="order-actions">
         {order.canPay && (

@@ -1,9 +1,8 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { dateWords } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
-import { dayWords, rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import { isComing } from '../../../domain/orders/parcel-words.ts';
-import { tone } from '../../../domain/orders/order-states.ts';
+import { dayWords } from '../../../domain/orders/delivery-promise.ts';
+import { paymentWords } from '../../../domain/orders/parcel-words.ts';
 import { OrderTerms } from './order-terms.tsx';
 
 const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
@@ -33,29 +32,25 @@ function requestWords({
   return [[RETURN[status], reserved, fetched].filter(Boolean).join('; '), note].filter(Boolean).join(': ');
 }
 
-/** How the order stands, above its paper. */
+export const PAYMENT_TONES = { green: 'text-leaf', red: 'text-alarm', plain: undefined } as const;
+
+/** How order and payment stand, and what was agreed. */
 export function OrderStanding({ details }: { details: OrderDetails }) {
   const { order, refund, returnRequest, creditNote, terms } = details;
+  const payment = paymentWords(order.orderStatus, order.PaymentStatus);
   const facts = [
     ['Order Status', order.orderStatus],
-    ['Payment Status', order.PaymentStatus],
-    order.expected && isComing(order.orderStatus) && ['Expected', rangeWords(order.expected)],
+    ['Payment Status', payment.words],
     refund && ['Refund', `${formatINR(paiseFromRupees(refund.amount))}, ${REFUND[refund.status]}`],
     returnRequest && [returnRequest.wish === 'return' ? 'Return' : 'Exchange', requestWords(returnRequest)],
     creditNote && ['Credit note', `${creditNote.number} of ${dateWords(new Date(creditNote.issuedAt))}`],
-  ].filter((fact) => fact !== null && fact !== false);
+  ].filter((fact) => fact !== null);
   return (
     <dl className="invoice-state">
       {facts.map(([label = '', value = '']) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd
-            className={
-              label === 'Payment Status' ? (tone(value) === 'green' ? 'text-leaf' : 'text-alarm') : undefined
-            }
-          >
-            {value}
-          </dd>
+          <dd className={label === 'Payment Status' ? PAYMENT_TONES[payment.tone] : undefined}>{value}</dd>
         </div>
       ))}
       {(terms.terms ?? terms.refund) !== null && (

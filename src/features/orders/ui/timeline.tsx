@@ -1,16 +1,28 @@
 import type { CourierEvent } from '../../../contract/orders.ts';
 import { clockTime, indianDate } from '../../../domain/text/dates.ts';
+import type { OrderState } from '../../../domain/orders/order-states.ts';
 import { parcelSentence } from '../../../domain/orders/parcel-words.ts';
 import { eventTime, NO_EVENTS_LABEL, statusLabel } from '../../../domain/orders/shipment-status.ts';
 
 /** The parcel's way, newest first. */
-export function Timeline({ events }: { events: readonly CourierEvent[] }) {
+export function Timeline({
+  events,
+  orderStatus,
+}: {
+  events: readonly CourierEvent[];
+  orderStatus: OrderState;
+}) {
   if (events.length === 0) {
     return (
       <ol className="timeline">
         <li className="timeline-now">
           <p className="font-semibold">{NO_EVENTS_LABEL}</p>
-          <p className="text-ink-soft">We pack your shoes. The courier collects them soon.</p>
+          <p className="text-ink-soft">
+            {orderStatus === 'Placed' || orderStatus === 'Confirmed'
+              ? 'We pack your shoes. '
+              : 'Your shoes are packed. '}
+            The courier collects them soon.
+          </p>
         </li>
       </ol>
     );

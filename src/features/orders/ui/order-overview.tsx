@@ -1,0 +1,92 @@
+import './order-overview.css';
+import { useState, type ReactNode } from 'react';
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { paths } from '../../../contract/paths.ts';
+import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
+import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
+import {
+  isComing,
+  isLate,
+  LATE,
+  ORDER_STEPS,
+  placeWords,
+  stepOf,
+  trackingHeadline,
+} from '../../../domain/orders/parcel-words.ts';
+import { dateWords, istDay } from '../../../domain/text/dates.ts';
+import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+
+/** How the order stands, its pairs with where they are, what can be done, and what it cost: above its invoice. */
+export function OrderOverview({ details, actions }: { details: OrderDetails; actions: ReactNode }) {
+  const { order, where } = details;
+  const [today] = useState(() => istDay(new Date()));
+  const { orderStatus, expected } = order;
+  const { productDetails } = order.orderDetails;
+  const late = isLate({ orderStatus, promisedTo: expected?.to, today });
+  const step = stepOf(orderStatus);
+  return (
+    <section className="overview" aria-labelledby="overview-title">
+      <div className="overview-main">
+        <p className="overview-number figures">
+          Order {order.orderNumber} · {dateWords(new Date(order.orderDate))}
+        </p>
+        <h2 id="overview-title" className="overview-title">
+          {trackingHeadline({ orderStatus, statusId: undefined })}
+        </h2>
+        {expected && isComing(orderStatus) && (
+          <p className="overview-when">{late ? LATE : `Delivery ${rangeWords(expected)}`}</p>
+        )}
+        {step !== undefined && (
+          <ol className="overview-steps" aria-label="Way of the order">
+            {ORDER_STEPS.map((name, index) => (
+              <li
+                key={name}
+                data-done={index <= step || undefined}
+                aria-current={index === step ? 'step' : undefined}
+              >
+                {name}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="invoice-bar">{actions}</div>
+        <ul className="overview-items">
+          {productDetails.map(({ product, line, color, sizeLabel, quantity, price }) => (
+            <li key={line}>
+              <a href={paths.product(product.slugTitle)} tabIndex={-1} aria-hidden="true">
+                <Thumbnail src={product.productImage} size={88} />
+              </a>
+              <div className="min-w-0">
+                <a className="overview-name" href={paths.product(product.slugTitle)}>
+                  {product.title}
+                </a>
+                <p className="text-sm text-ink-soft">
+                  {color} · size {sizeLabel} · quantity {quantity}
+                </p>
+                {where
+                  .filter((each) => each.line === line)
+                  .map((each) => (
+                    <p key={each.place} className="overview-place">
+                      {each.quantity < quantity && `${each.quantity} of ${quantity}: `}
+                      {placeWords(each.place, orderStatus)}
+                    </p>
+                  ))}
+              </div>
+              {price > 0 && (
+                <p className="figures font-semibold">{formatINR(paiseFromRupees(price) * quantity)}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="overview-sums">
+        {order.totalAmount > 0 ? (
+          <PriceBreakdown breakdown={order.breakdown} />
+        ) : (
+          <p className="text-ink-soft">This order costs nothing: it replaces a pair of an earlier one.</p>
+        )}
+      </div>
+    </section>
+  );
+}
