@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSignOut } from '../../features/accounts/ui/use-sign-out.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
+import { paths } from '../../contract/paths.ts';
+import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import type { Dispatch, RootState } from '../../platform/browser/state.ts';
 import { DEFAULT_MENU } from '../../domain/settings/menu.ts';
 import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     () => Object.fromEntries((categories ?? []).map((each) => [each.subcategoriesName, each.picture])),
     [categories],
   );
+  const { pathname } = useLocation();
   useFetchMenus(missing);
   return (
     <Swatches value={swatches}>
@@ -60,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         strip={layout?.strip ?? nothing}
         promo={layout?.promo ?? ''}
         onSignOut={signOut}
+        minimal={pathname === paths.checkout}
       >
         {children}
       </Shell>

@@ -47,10 +47,10 @@ function CartCheckout() {
           { label: 'Checkout' },
         ]}
       />
-      <h1 className="mt-2">Checkout</h1>
+      <h1 className="checkout-title">Checkout</h1>
       {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
-      <p className="mt-2 text-ink-soft">Tell us where your pairs go and how you pay. {TAX_WORDS.prices}</p>
-      <p className="mt-2 text-ink-soft" role="status">
+      <p className="checkout-intro">{TAX_WORDS.prices}</p>
+      <p className="checkout-intro" role="status">
         {items ? (
           <>
             {items.length === 1 ? 'There is' : 'There are'}{' '}
@@ -62,7 +62,7 @@ function CartCheckout() {
         )}
       </p>
       {user === null && items !== undefined && (
-        <p className="mt-4 rounded-md bg-clay px-4 py-3 text-sm">
+        <p className="checkout-login">
           Already have an account?{' '}
           <a href={paths.login} className="text-link font-semibold whitespace-nowrap">
             Click here to login

@@ -16,10 +16,10 @@ import type { ChangedTotal } from '../state/changed-total.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { NothingToOrder } from './checkout-states.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
-import { PromiseLine } from './promise-line.tsx';
 import { SavedAddresses, type useSavedAddresses } from './saved-addresses.tsx';
 import { UnpaidOrderPanel } from './unpaid-order-panel.tsx';
 import { useBillingForm } from './use-billing-form.ts';
@@ -106,37 +106,25 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
             />
           )}
         </div>
-        <section aria-labelledby="billing">
-          <h2 id="billing" className="checkout-heading">
-            Billing details
-          </h2>
-          <SavedAddresses addresses={addresses} billing={billing} />
-          <BillingFields billing={billing} />
-          {byWhatsApp && (
-            <div className="mt-4">
-              <Checkbox
-                label="News of this order by WhatsApp instead of SMS"
-                checked={whatsapp}
-                onChange={({ target }) => setWhatsapp(target.checked)}
-              />
-            </div>
-          )}
-        </section>
-        <div className="checkout-side">
-          <section className="checkout-card" aria-labelledby="summary">
-            <h2 id="summary" className="checkout-heading">
-              Your order
+        <div className="checkout-main">
+          <CheckoutSteps form={billing.form} />
+          <section aria-labelledby="billing">
+            <h2 id="billing" className="checkout-heading">
+              Billing details
             </h2>
-            {items.length === 0 && <NothingToOrder />}
-            <OrderSummary
-              totals={totals}
-              payable={payable}
-              cart={cart}
-              offers={<OfferPanel offers={offers} />}
-            />
-            <PromiseLine state={sums.promised} />
+            <SavedAddresses addresses={addresses} billing={billing} />
+            <BillingFields billing={billing} promised={sums.promised} />
+            {byWhatsApp && (
+              <div className="mt-4">
+                <Checkbox
+                  label="News of this order by WhatsApp instead of SMS"
+                  checked={whatsapp}
+                  onChange={({ target }) => setWhatsapp(target.checked)}
+                />
+              </div>
+            )}
           </section>
-          <section className="checkout-card" aria-labelledby="payment">
+          <section aria-labelledby="payment">
             <h2 id="payment" className="checkout-heading">
               Payment
             </h2>
@@ -148,6 +136,20 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
               cashFee={terms.cashFee}
               saving={sums.saving}
               noCash={sums.noCash}
+            />
+          </section>
+        </div>
+        <div className="checkout-side">
+          <section className="checkout-card" aria-labelledby="summary">
+            <h2 id="summary" className="checkout-heading">
+              Your order
+            </h2>
+            {items.length === 0 && <NothingToOrder />}
+            <OrderSummary
+              totals={totals}
+              payable={payable}
+              cart={cart}
+              offers={<OfferPanel offers={offers} />}
             />
           </section>
           <PlaceOrderBar payable={payable} busy={busy} soldOut={soldOut} />

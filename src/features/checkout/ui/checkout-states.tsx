@@ -25,14 +25,14 @@ export function NothingToOrder() {
 export function CheckoutSkeleton() {
   return (
     <div className="checkout-grid" aria-hidden="true">
-      <div className="grid content-start gap-5 sm:grid-cols-2">
-        {Array.from({ length: 10 }, (_, index) => (
-          <Skeleton key={index} height={76} />
+      <div className="checkout-fields">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={72} />
         ))}
       </div>
       <div className="checkout-side">
         <Skeleton height={280} />
-        <Skeleton height={180} />
+        <Skeleton height={110} />
       </div>
     </div>
   );

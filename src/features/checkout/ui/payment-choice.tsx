@@ -29,7 +29,7 @@ export function PaymentChoice({ way, online, onChange, amountCod, cashFee, savin
           checked={way === 'online'}
           onChange={() => onChange('online')}
           label="Card / Debit / UPI / Netbanking"
-          hint={`${saving > 0 ? `You save ${formatPrice(saving)}. ` : ''}You pay now, in the secure window of our payment provider.`}
+          hint={`${saving > 0 ? `You save ${formatPrice(saving)}. ` : ''}Pay now by UPI, card or netbanking.`}
           icon={<CreditCard size={22} aria-hidden="true" className="flex-none text-plum" />}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Address as WholeAddress } from '../../../contract/accounts.ts';
 import type { BillingField, BillingForm } from '../../../domain/orders/billing-fields.ts';
@@ -71,7 +71,8 @@ export function SavedAddresses({
   // What stands in the form says which one is chosen, also after a reload or a correction.
   const chosen = addresses?.find((address) => isIn(form, address));
 
-  useEffect(() => {
+  // Before the form is painted: a filled one is taller.
+  useLayoutEffect(() => {
     if (user === null || addresses === undefined) return;
     const usual = addresses.find(({ isDefault }) => isDefault);
     fill({ phone: mobileOf(user.phoneNumber), ...(usual && fieldsOf(usual)), email: user.email }, true);
@@ -81,7 +82,7 @@ export function SavedAddresses({
   return (
     <Select
       label="Your saved addresses"
-      className="mb-6"
+      className="mb-4"
       value={chosen?._id ?? ''}
       options={[
         { value: '', label: 'Type another address' },

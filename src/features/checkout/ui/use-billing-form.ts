@@ -2,7 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { EMPTY_BILLING, type BillingField, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { DeliveryPlace } from '../../../domain/orders/delivery-state.ts';
-import { BILLING_SENTENCES, readTyped } from '../../../domain/orders/billing-rules.ts';
+import {
+  BILLING_SENTENCES,
+  fieldErrors,
+  readTyped,
+  tidyBilling,
+} from '../../../domain/orders/billing-rules.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { keepPincode, readPincode } from '../../orders/state/delivery-pincode.ts';
@@ -20,6 +25,8 @@ export interface BillingState {
   readonly place: DeliveryPlace | undefined;
   readonly setErrors: (errors: BillingErrors) => void;
   readonly change: (field: BillingField, value: string) => void;
+  /** Says beside a field what is wrong with what was typed; an empty one is not wrong yet. */
+  readonly check: (field: BillingField) => void;
   /** Puts known details in; with `onlyUntouched`, not over what was typed. */
   readonly fill: (fields: Partial<BillingForm>, onlyUntouched?: boolean) => void;
 }
@@ -55,6 +62,8 @@ export function useBillingForm(): BillingState {
       // The same six digits may be asked for again.
       asked.current = '';
       toast.error(BILLING_SENTENCES.unknownPincode, TOP);
+      // Clear of the message, which comes in from the top (checkout.css).
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
     },
     [dispatch],
   );
@@ -84,6 +93,14 @@ export function useBillingForm(): BillingState {
     setErrors({});
   }, []);
 
+  const check = useCallback(
+    (field: BillingField) => {
+      if (form[field].trim() !== '')
+        setErrors((before) => ({ ...fieldErrors([field], tidyBilling(form)), ...before }));
+    },
+    [form],
+  );
+
   const place = found?.zipcode === form.zipcode ? found.place : undefined;
-  return { form, errors, place, setErrors, change, fill };
+  return { form, errors, place, setErrors, change, check, fill };
 }

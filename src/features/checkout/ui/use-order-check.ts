@@ -25,11 +25,12 @@ interface Filled {
   readonly way: PaymentMethod;
 }
 
-/** In the middle, because the message comes in from the top. */
+/** The message comes in from the top: the form begins below it, as far as the field's own place allows. */
 function showField(id: string): void {
   const field = document.getElementById(id);
   field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  document.getElementById('billing')?.scrollIntoView({ block: 'start' });
+  field?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Makes the order of what was filled in, or says in one sentence why not and shows where. */
