@@ -31,6 +31,8 @@ for (const { how, tag, small, large } of WIDTHS)
       await expect(added.getByRole('link', { name: 'View cart (1)' })).toBeVisible();
       for (const size of new Set([small, large])) {
         await page.setViewportSize(size);
+        // "pausing on hover"
+        await added.hover();
         await shop.checkAccessibility(page);
       }
       await added.getByRole('link', { name: 'View cart (1)' }).click();

@@ -1,5 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import './styles/toast.css';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast, type ToastOptions } from 'react-toastify/unstyled';
 import { toastDefaults, type ToastKind } from './toast-options.ts';
@@ -13,15 +14,23 @@ export function mountToasts() {
   createRoot(place).render(
     <ToastContainer {...toastDefaults} newestOnTop transition={Slide} aria-label="Messages" />,
   );
+  let count = 0;
   let shown: { kind: ToastKind; message: string; id: NonNullable<ToastOptions['toastId']> } | undefined;
   return {
     /** A new message replaces the one before, so that they do not pile up. */
-    put: (kind: ToastKind, message: string, options: ToastOptions & { toastId: string }) => {
+    put: (
+      kind: ToastKind,
+      message: string,
+      options: ToastOptions & { toastId: string },
+      inside?: ReactNode,
+    ) => {
+      // The same words may have something else around them the next time.
+      if (inside !== undefined) options.toastId += ` ${(count += 1)}`;
       if (shown && shown.id !== options.toastId) toast.dismiss(shown.id);
       shown = { kind, message, id: options.toastId };
       stayBelow(place, document.querySelector('header'));
       raise(place);
-      toast[kind](message, options);
+      toast[kind](inside ?? message, options);
     },
     clear: () => toast.dismiss(),
     /** What an error said is mended; with its sentence, that error and no other. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { mountToasts } from './toast-layer.tsx';
 import { toastOptions, type ToastKind, type ToastPlace } from './toast-options.ts';
 
@@ -5,11 +6,11 @@ type Layer = ReturnType<typeof mountToasts>;
 let loading: Promise<Layer> | undefined;
 
 // The library and its styles are fetched with the first toast: most visits never show one.
-function show(kind: ToastKind, message: string, place?: ToastPlace) {
+function show(kind: ToastKind, message: string, place?: ToastPlace, inside?: ReactNode) {
   if (typeof document === 'undefined') return;
   loading ??= import('./toast-layer.tsx').then((layer) => layer.mountToasts());
   loading.then(
-    ({ put }) => put(kind, message, toastOptions(kind, message, place)),
+    ({ put }) => put(kind, message, toastOptions(kind, message, place), inside),
     () => (loading = undefined),
   );
 }
@@ -19,7 +20,9 @@ function withLayer(what: (layer: Layer) => void) {
 }
 
 export const toast = {
-  success: (message: string, place?: ToastPlace) => show('success', message, place),
+  /** `inside` is shown instead of the bare message, which it contains. */
+  success: (message: string, place?: ToastPlace, inside?: ReactNode) =>
+    show('success', message, place, inside),
   error: (message: string, place?: ToastPlace) => show('error', message, place),
   info: (message: string, place?: ToastPlace) => show('info', message, place),
   /** All messages go. */

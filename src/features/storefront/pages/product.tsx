@@ -19,7 +19,7 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { srcSet } from '../../../platform/ui/picture-sources.ts';
 import { BuyBox } from '../ui/buy-box.tsx';
 import { CardRow } from '../ui/card-row.tsx';
-import { ProductDetails, ProductFacts } from '../ui/product-details.tsx';
+import { ProductDetails } from '../ui/product-details.tsx';
 import { GALLERY_SIZES, ProductGallery } from '../ui/product-gallery.tsx';
 import { fetchLive, fetchVariants } from '../../catalogue/state/products-slice.ts';
 import { Rating } from '../ui/rating.tsx';
@@ -132,35 +132,33 @@ function Found({ product }: { product: ShopProduct }) {
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="product-top">
         <ProductGallery pictures={product.pictures} title={product.title} />
-        <div className="grid content-start gap-5">
+        <div className="product-words">
           <div className="relative pr-12">
             <Heart product={product} />
             <p className="eyebrow">{product.brand}</p>
             <h1 className="product-title">{product.title}</h1>
-            <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
               <Rating product={product} large />
             </p>
           </div>
           <div className="product-prices">
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="product-price figures">{formatPrice(price)}</span>
-              <span className="text-sm text-ink-soft">{TAX_WORDS.price}</span>
-            </p>
+            <span className="product-price figures">{formatPrice(price)}</span>
+            <span>{TAX_WORDS.price}</span>
             {percent > 0 && (
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+              <>
                 <span>
                   M.R.P. <s className="figures">{formatPrice(mrp)}</s>
                 </span>
                 <Badge tone="marigold">{percent}% off</Badge>
-              </p>
+              </>
             )}
           </div>
-          <OfferList category={product.subcategory.subcategoriesName} />
-          {/* The whole text stands below, under its own heading. */}
-          <p className="product-short">{firstSentence(product.description)}</p>
-          <BuyBox product={product} variants={variants} />
-          <DeliverySlot />
-          <ProductFacts product={product} />
+          <BuyBox product={product} variants={variants}>
+            <OfferList category={product.subcategory.subcategoriesName} />
+            {/* The whole text stands below, under its own heading. */}
+            <p className="product-short">{firstSentence(product.description)}</p>
+            <DeliverySlot />
+          </BuyBox>
         </div>
       </div>
       <ProductDetails product={product} />

@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
@@ -13,20 +13,20 @@ import { QuantityStepper } from '../../../platform/ui/quantity-stepper.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { type Carried, ColourChoice } from './colour-choice.tsx';
 import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
+import { ProductFacts } from './product-details.tsx';
 import { SizeChoice } from './size-choice.tsx';
 
 interface Props {
   readonly product: ShopProduct;
   readonly variants: readonly Variant[];
+  /** What stands between the buttons and the facts. */
+  readonly children: ReactNode;
 }
 
 /** The rules of the cart are fetched when a size is chosen: the first load can do without them. */
 const loadCart = () => import('../../cart/state/put-in-cart.ts');
 
-/** Nobody needs it before something was added. */
-const MiniCart = lazy(() => import('../../cart/ui/mini-cart.tsx'));
-type Added = ComponentProps<typeof MiniCart>['added'];
-
+const ADDED = 'Product added to cart';
 const NOT_FETCHED = 'Something went wrong. Please try again.';
 
 const COLOUR = 'colour-title';
@@ -40,8 +40,8 @@ function bringIntoView(id: string): void {
   if (top < 64 || bottom > window.innerHeight - 160) node?.scrollIntoView({ block: 'center' });
 }
 
-/** Colour, size, quantity, and the two buttons. Make it anew for each product (`key`). */
-export function BuyBox({ product, variants }: Props) {
+/** Size, colour, quantity, the two buttons, and the facts with the stock. Make it anew for each product (`key`). */
+export function BuyBox({ product, variants, children }: Props) {
   const navigate = useNavigate();
   const carried = useLocation().state as Carried | null;
   const searched = useSearchParams().get('size');
@@ -53,7 +53,6 @@ export function BuyBox({ product, variants }: Props) {
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState<string>();
-  const [added, setAdded] = useState<Added>();
 
   // What was chosen on the sibling's page, or looked for in a listing. Known in the browser only, hence not in the first render.
   useEffect(() => {
@@ -104,17 +103,21 @@ export function BuyBox({ product, variants }: Props) {
   const addToCart = async () => {
     const lines = await add();
     if (lines === 0) return;
-    toast.success('Product added to cart');
-    const label = product.sizesAvailable.find((each) => each.size === size)?.sizeLabel;
-    setAdded({ product, color, quantity: wanted, lines, size: label ?? String(size) });
+    const label = product.sizesAvailable.find((each) => each.size === size)?.sizeLabel ?? String(size);
+    const added = { product, size: label, color, quantity: wanted, lines };
+    // Nobody needs it before something was added; without it the message alone says so.
+    const code = await import('../../cart/ui/added-to-cart.tsx').catch(() => undefined);
+    toast.success(ADDED, undefined, code && <code.AddedToCart message={ADDED} {...added} />);
   };
-  const closeMiniCart = useCallback(() => setAdded(undefined), []);
   const buyNow = async () => {
     if ((await add()) > 0) void navigate(paths.checkout);
   };
 
   return (
-    <div className="grid gap-5">
+    <>
+      <div data-missing={missing === SIZE ? '' : undefined}>
+        <SizeChoice id={SIZE} product={product} chosen={size} onChoose={chooseSize} />
+      </div>
       <section aria-labelledby={COLOUR} data-missing={missing === COLOUR ? '' : undefined}>
         <h2 id={COLOUR} className="choice-title">
           Colour {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
@@ -127,19 +130,12 @@ export function BuyBox({ product, variants }: Props) {
           onChoose={chooseColour}
         />
       </section>
-      <div data-missing={missing === SIZE ? '' : undefined}>
-        <SizeChoice id={SIZE} product={product} chosen={size} onChoose={chooseSize} />
-      </div>
-      <section aria-labelledby={QUANTITY}>
+      <section aria-labelledby={QUANTITY} className="choice-quantity">
         <h2 id={QUANTITY} className="choice-title">
           Quantity
         </h2>
-        <div className="flex flex-wrap items-center gap-4">
-          <QuantityStepper value={wanted} max={most} allowAbove onChange={step} disabled={soldOut} />
-          <p className={soldOut ? 'font-semibold text-alarm' : 'text-leaf'} aria-live="polite">
-            {soldOut ? 'Sold Out' : `${stock} in stock`}
-          </p>
-        </div>
+        <QuantityStepper value={wanted} max={most} allowAbove onChange={step} disabled={soldOut} />
+        {soldOut && <p className="font-semibold text-alarm">Sold Out</p>}
       </section>
       <div className="buy-bar">
         <FieldError id="choice-error">{error}</FieldError>
@@ -156,11 +152,8 @@ export function BuyBox({ product, variants }: Props) {
           Buy Now
         </Button>
       </div>
-      {added && (
-        <Suspense>
-          <MiniCart added={added} onClose={closeMiniCart} />
-        </Suspense>
-      )}
-    </div>
+      {children}
+      <ProductFacts product={product} stock={soldOut ? 'Sold Out' : `${stock} in stock`} />
+    </>
   );
 }

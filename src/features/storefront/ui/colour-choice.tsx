@@ -3,6 +3,7 @@ import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
+import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 
 export interface Carried {
   readonly color?: string;
@@ -21,8 +22,8 @@ interface Props {
 export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
   const navigate = useNavigate();
   return (
-    <ul className="flex flex-wrap gap-2">
-      {variants.map(({ _id, color, slugTitle, inStock }) => {
+    <ul className="colours">
+      {variants.map(({ _id, color, slugTitle, inStock, picture }) => {
         const isOwn = _id === own;
         const carried: Carried = { color, size };
         const to = paths.product(slugTitle);
@@ -42,10 +43,14 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
               aria-current={chosen === color ? 'true' : undefined}
               onClick={choose}
             >
-              <Swatch name={color} large silent />
+              {picture ? (
+                <ProductPicture picture={picture} alt="" sizes="72px" className="colour-picture" />
+              ) : (
+                <Swatch name={color} large silent />
+              )}
               <span>
                 {color}
-                {!inStock && <span className="block text-xs text-ink-soft">Sold Out</span>}
+                {!inStock && <span className="block font-normal text-ink-soft">Sold Out</span>}
               </span>
             </a>
           </li>

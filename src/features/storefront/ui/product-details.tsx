@@ -51,7 +51,8 @@ const attributesOf = ({ material, heelMm, closure, care }: ShopProduct): [string
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '');
 
-export function ProductFacts({ product }: { product: ShopProduct }) {
+/** `stock` is of the chosen size. */
+export function ProductFacts({ product, stock }: { product: ShopProduct; stock: string }) {
   const type = product.subcategoryType.subcategoryTypeName;
   return (
     <dl className="facts">
@@ -81,6 +82,8 @@ export function ProductFacts({ product }: { product: ShopProduct }) {
           <dd>{value}</dd>
         </Fragment>
       ))}
+      <dt>Stock</dt>
+      <dd aria-live="polite">{stock}</dd>
     </dl>
   );
 }

@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
@@ -25,7 +27,19 @@ export function ProductGallery({ pictures, title }: { pictures: readonly Files[]
   const [pull, setPull] = useState(0);
   const [from, setFrom] = useState(0);
   const down = useRef<{ x: number; y: number }>(undefined);
+  const thumbs = useRef<HTMLUListElement>(null);
   const shown = pictures[at] ?? pictures[0];
+
+  const show = (index: number, comesFrom = 0) => {
+    setFrom(comesFrom);
+    setAt(index);
+    setZoom(undefined);
+    // Its thumbnail comes into view, with the one before it.
+    const thumb = thumbs.current?.children[index];
+    if (thumb instanceof HTMLElement)
+      thumbs.current?.scrollTo({ left: thumb.offsetLeft - thumb.clientWidth });
+  };
+  const step = (by: 1 | -1) => show((at + by + pictures.length) % pictures.length, by);
 
   const look = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -43,8 +57,7 @@ export function ProductGallery({ pictures, title }: { pictures: readonly Files[]
     const moved = event.clientX - begun.x;
     if (Math.abs(moved) >= SWIPE) {
       if (zoom) return;
-      setFrom(moved < 0 ? 1 : -1);
-      setAt((at + (moved < 0 ? 1 : pictures.length - 1)) % pictures.length);
+      step(moved < 0 ? 1 : -1);
     } else if (Math.abs(moved) < 8 && Math.abs(event.clientY - begun.y) < 8) {
       if (zoom) setZoom(undefined);
       else look(event);
@@ -80,6 +93,16 @@ export function ProductGallery({ pictures, title }: { pictures: readonly Files[]
           <Maximize2 size={20} />
         </IconButton>
         <ShareButton title={title} />
+        {pictures.length > 1 && (
+          <>
+            <IconButton className="gallery-step" label="Previous picture" onClick={() => step(-1)}>
+              <ChevronLeft size={22} />
+            </IconButton>
+            <IconButton className="gallery-step gallery-next" label="Next picture" onClick={() => step(1)}>
+              <ChevronRight size={22} />
+            </IconButton>
+          </>
+        )}
         <IconButton
           className="gallery-zoom"
           label={zoom ? 'Show the whole picture' : 'Look closer'}
@@ -95,13 +118,13 @@ export function ProductGallery({ pictures, title }: { pictures: readonly Files[]
             first={at}
             onClose={(last) => {
               setWhole(false);
-              setAt(last);
+              show(last);
             }}
           />
         </Suspense>
       )}
       {pictures.length > 1 && (
-        <ul className="gallery-thumbs" aria-label="Pictures">
+        <ul ref={thumbs} className="gallery-thumbs" aria-label="Pictures">
           {pictures.map((picture, index) => (
             <li key={index}>
               <button
@@ -109,11 +132,7 @@ export function ProductGallery({ pictures, title }: { pictures: readonly Files[]
                 className="gallery-thumb"
                 aria-label={`Picture ${index + 1} of ${pictures.length}`}
                 aria-current={index === at ? 'true' : undefined}
-                onClick={() => {
-                  setFrom(0);
-                  setAt(index);
-                  setZoom(undefined);
-                }}
+                onClick={() => show(index)}
               >
                 <ProductPicture picture={picture} alt="" sizes="120px" />
               </button>

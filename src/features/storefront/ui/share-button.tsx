@@ -1,18 +1,24 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useHydrated } from '../../../platform/browser/use-stored.ts';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
 
-/** The phone's own share sheet, where there is one. */
+/** The phone's own share sheet; where there is none, the address of the page to paste elsewhere. */
 export function ShareButton({ title }: { title: string }) {
-  const offered = useHydrated() && typeof navigator.share === 'function';
-  if (!offered) return null;
-  const share = () => {
-    const { origin, pathname } = window.location;
+  if (!useHydrated()) return null;
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
     // Closing the sheet is no fault.
-    navigator.share({ title, url: origin + pathname }).catch(() => undefined);
+    if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined);
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Link copied');
+    } catch {
+      toast.error('Please copy the address of this page.');
+    }
   };
   return (
-    <IconButton className="gallery-share" label="Share" onClick={share}>
+    <IconButton className="gallery-share" label="Share" onClick={() => void share()}>
       <Share2 size={20} />
     </IconButton>
   );

@@ -14,7 +14,7 @@ export function SizeChart({ brand }: { brand: string }) {
     );
   return (
     <>
-      <Button className="-mr-3" look="quiet" small onClick={() => void open()} aria-haspopup="dialog">
+      <Button className="md:-mr-3" look="quiet" small onClick={() => void open()} aria-haspopup="dialog">
         <Ruler size={18} aria-hidden="true" />
         Size chart
       </Button>
