@@ -114,6 +114,40 @@ describe('changing', () => {
     expect(cart.decrease([line(37, 2)], line(38))).toEqual([line(37, 2)]);
   });
 
+  it('changes the size of a line in place, joins a line of that size, and never takes more than there is', () => {
+    const change = (items: CartItem[], size: number) =>
+      cart.changeSize(items, line(37), size, DEFAULT_LIMITS);
+    const other = line(37, 1, 'Gold', { _id: 'p2' });
+    expect(change([line(37, 2), other], 38).items).toEqual([line(38, 2), other]);
+    expect(change([line(37), other, line(38)], 38).items).toEqual([other, line(38, 2)]);
+    // Two pairs of 38 are there: of three only two can have it.
+    expect(change([line(37, 3)], 38).items).toEqual([line(38, 2)]);
+    const full = [line(37), line(38, 2)];
+    expect(change(full, 38)).toEqual({ items: full, message: 'Only 2 quantity available in stock.' });
+    expect(change([line(37)], 39)).toEqual({
+      items: [line(37)],
+      message: 'Only 0 quantity available in stock.',
+    });
+    expect(change([line(37)], 37)).toEqual({ items: [line(37)] });
+    expect(change([line(38)], 40)).toEqual({ items: [line(38)] });
+  });
+
+  it('a change of size makes no pair and loses none, unless there are too few of that size', () => {
+    const quantity = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(quantity, quantity, fc.constantFrom(37, 38), (one, two, size) => {
+        const before = [line(37, one), line(38, two, 'Black')];
+        const { items, message } = cart.changeSize(before, line(37), size, DEFAULT_LIMITS);
+        const pairs = (of: number) => cart.quantityInCart(items, { productId: 'p1', size: of });
+        // Two pairs of 38 are there.
+        const moved = size === 38 ? Math.min(one, Math.max(0, 2 - two)) : 0;
+        expect(message === undefined).toBe(size === 37 || moved > 0);
+        expect([pairs(37), pairs(38)]).toEqual([moved > 0 ? 0 : one, two + moved]);
+        expect(new Set(items.map((each) => `${each.size} ${each.color}`)).size).toBe(items.length);
+      }),
+    );
+  });
+
   it('removes one size and leaves the others', () => {
     expect(cart.removeFromCart([line(37), line(38)], line(37))).toEqual([line(38)]);
   });

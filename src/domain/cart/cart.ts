@@ -83,6 +83,34 @@ export function removeFromCart(items: readonly CartItem[], key: CartLineKey): Ca
   return items.filter((line) => !isSameLine(line, key));
 }
 
+/**
+ * The line in another size: it joins a line of that size, and never holds more than there is or than one order may have.
+ * A size that is not there, or not to be had, changes nothing.
+ */
+export function changeSize(
+  items: readonly CartItem[],
+  key: CartLineKey,
+  size: number,
+  limits: OrderLimits,
+): { items: CartItem[]; message?: string } {
+  const line = items.find((candidate) => isSameLine(candidate, key));
+  if (!line || size === line.size) return { items: [...items] };
+  const others = removeFromCart(items, line);
+  const room = stockFor(line.product, size) - quantityInCart(others, { productId: line.productId, size });
+  const moved = { ...line, size, quantity: Math.min(line.quantity, room) };
+  if (moved.quantity < 1)
+    return {
+      items: [...items],
+      message: `Only ${stockFor(line.product, size)} quantity available in stock.`,
+    };
+  const there = others.some((other) => isSameLine(other, moved));
+  const next = there
+    ? addToCart(others, moved)
+    : items.map((other) => (isSameLine(other, line) ? moved : other));
+  const message = orderLimitError(next, limits);
+  return message === undefined ? { items: next } : { items: [...items], message };
+}
+
 function withQuantity(items: readonly CartItem[], key: CartLineKey, quantity: number): CartItem[] {
   return items.map((line) => (isSameLine(line, key) ? { ...line, quantity } : line));
 }

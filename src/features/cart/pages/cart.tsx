@@ -1,8 +1,9 @@
 import '../ui/cart.css';
 import { useDeferredValue, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
 import {
+  changeSize,
   decrease,
   hasSoldOut,
   increase,
@@ -15,6 +16,7 @@ import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import { DEFAULT_SAVING } from '../../../domain/money/fees.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -29,6 +31,7 @@ import { CartReminder, useCartLinks } from '../ui/cart-reminder.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 import { ChargeHints, TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
+import { FreeDelivery } from '../ui/free-delivery.tsx';
 import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
 import { useOffers } from '../../offers/ui/use-offers.ts';
 import { limitsOf } from '../../settings/state/select-pricing.ts';
@@ -41,6 +44,8 @@ export const meta: Screen['meta'] = () => ({
 });
 
 const SOLD_OUT = 'A product in your cart is sold out. Please remove it, or pick another colour or size.';
+
+const WRONG = 'Something went wrong, try again !';
 
 export default function CartPage() {
   const cart = useCart();
@@ -75,6 +80,7 @@ export default function CartPage() {
 }
 
 function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
+  const dispatch = useDispatch<Dispatch>();
   const rules = usePriceRules();
   const offers = useOffers(items);
   const pincode = useSavedPincode();
@@ -99,9 +105,21 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
     toast.mended();
     writeStoredCart(decrease(parseCart(readStoredCart()), item));
   };
+  const resize = (item: CartItem, size: number) => {
+    const { items: next, message } = changeSize(parseCart(readStoredCart()), item, size, limits);
+    if (message) return toast.error(message);
+    toast.mended();
+    writeStoredCart(next);
+  };
+  const moveToWishlist = async (item: CartItem) => {
+    const { putWish } = await import('../../wishlist/state/wishlist.ts');
+    if (!(await putWish(item.product, rules.defaultDiscount, dispatch))) return;
+    writeStoredCart(removeFromCart(parseCart(readStoredCart()), item));
+    toast.success('Moved to your wishlist');
+  };
   const remove = () => {
     const stored = readStoredCart();
-    if (!removing || !Array.isArray(stored)) toast.error('Something went wrong, try again !');
+    if (!removing || !Array.isArray(stored)) toast.error(WRONG);
     else {
       writeStoredCart(removeFromCart(parseCart(stored), removing));
       toast.success('Product removed from cart successfully !');
@@ -138,6 +156,8 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             onLess={less}
             onMore={more}
             onRemove={setRemoving}
+            onSize={resize}
+            onWish={(item) => void moveToWishlist(item).catch(() => toast.error(WRONG))}
           />
         ))}
       </table>
@@ -145,7 +165,8 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
         <div className="cart-sums">
           <OfferPanel offers={offers} />
           <TotalsList totals={totals} />
-          <ChargeHints totals={totals} terms={terms} />
+          <FreeDelivery totals={totals} delivery={terms.delivery} />
+          <ChargeHints saving={terms.saving} />
           <CartReminder items={items} />
         </div>
         <section className="cart-delivery" aria-labelledby="cart-delivery">

@@ -1,3 +1,4 @@
+import Heart from 'lucide-react/icons/heart';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,6 +8,7 @@ import { paths } from '../../../contract/paths.ts';
 import { isSoldOut, lineSums, type CartItem, type CartRow as Row } from '../../../domain/cart/cart.ts';
 import { formatPrice, paiseFromText } from '../../../domain/money/money.ts';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
+import { Button } from '../../../platform/ui/button.tsx';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
@@ -15,6 +17,8 @@ export type LineActions = {
   onLess: (item: CartItem) => void;
   onMore: (item: CartItem) => void;
   onRemove: (item: CartItem) => void;
+  onSize: (item: CartItem, size: number) => void;
+  onWish: (item: CartItem) => void;
 };
 
 type Naming = {
@@ -51,7 +55,8 @@ type LineProps = LineActions &
   };
 
 function CartLine(props: LineProps) {
-  const { item, picture, first, together, sizeName, arrives, onLess, onMore, onRemove } = props;
+  const { item, picture, first, together, sizeName, arrives, onLess, onMore, onRemove, onSize, onWish } =
+    props;
   const what = `${item.title}, size ${sizeName(item)}`;
   const href = paths.product(item.product.slugTitle || item.productId);
   return (
@@ -69,7 +74,7 @@ function CartLine(props: LineProps) {
             </a>
           )}
           <p className="text-sm">
-            Size <strong>{sizeName(item)}</strong>
+            <SizeOf item={item} what={what} name={sizeName(item)} onSize={onSize} />
             {item.color && (
               <>
                 {' '}
@@ -109,6 +114,10 @@ function CartLine(props: LineProps) {
             View Product
           </LinkButton>
         )}
+        <Button look="quiet" small onClick={() => onWish(item)} aria-label={`Move to wishlist: ${what}`}>
+          <Heart size={16} aria-hidden="true" />
+          Move to wishlist
+        </Button>
       </td>
       <td className="cart-bin">
         <IconButton label={`Remove ${what}`} onClick={() => onRemove(item)}>
@@ -116,6 +125,43 @@ function CartLine(props: LineProps) {
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+interface SizeProps {
+  readonly item: CartItem;
+  readonly what: string;
+  readonly name: string;
+  readonly onSize: LineActions['onSize'];
+}
+
+/** The size, which can be changed here if there is another one. */
+function SizeOf({ item, what, name, onSize }: SizeProps) {
+  const sizes = item.product.sizesAvailable.filter(
+    ({ size, quantity }) => quantity > 0 || size === item.size,
+  );
+  if (sizes.length < 2)
+    return (
+      <>
+        Size <strong>{name}</strong>
+      </>
+    );
+  return (
+    <label className="cart-size">
+      <span>Size </span>
+      <select
+        aria-label={`Size of ${what}`}
+        value={item.size}
+        onChange={({ target }) => onSize(item, Number(target.value))}
+      >
+        {!sizes.some(({ size }) => size === item.size) && <option value={item.size}>{name}</option>}
+        {sizes.map(({ size, sizeLabel }) => (
+          <option key={size} value={size}>
+            {sizeLabel ?? size}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

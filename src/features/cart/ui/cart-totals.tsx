@@ -68,20 +68,13 @@ export function TotalsList({
   );
 }
 
-/** What a little more, or another way of paying, would save; nothing while the shop asks for no fee. */
-export function ChargeHints({ totals, terms }: { totals: CartSale; terms: ChargeTerms }) {
-  const goods = totals.lines.reduce((sum, { amount, fees }) => sum + amount - fees, 0);
-  const { delivery, saving } = terms;
-  const missing = delivery.fee > 0 && delivery.freeFrom > goods ? delivery.freeFrom - goods : 0;
+/** What another way of paying would save. */
+export function ChargeHints({ saving }: Pick<ChargeTerms, 'saving'>) {
   const online =
     saving.kind === 'percent'
       ? `${saving.value}%`
       : saving.kind === 'amount'
         ? formatPrice(saving.value)
         : '';
-  const hints = [
-    missing > 0 ? `Add ${formatPrice(missing)} for free delivery.` : '',
-    online === '' ? '' : `Pay online and save ${online}.`,
-  ].filter((hint) => hint !== '');
-  return hints.length === 0 ? null : <p className="mt-3 text-sm">{hints.join(' ')}</p>;
+  return online === '' ? null : <p className="mt-3 text-sm">Pay online and save {online}.</p>;
 }

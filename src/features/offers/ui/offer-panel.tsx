@@ -45,7 +45,7 @@ export function OfferPanel({ offers }: { offers: Offers }) {
   );
 }
 
-function CouponField({ offers: { add, busy } }: { offers: Offers }) {
+function CouponField({ offers: { add, available, busy } }: { offers: Offers }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const apply = () => {
@@ -80,6 +80,20 @@ function CouponField({ offers: { add, busy } }: { offers: Offers }) {
           Apply
         </Button>
       </div>
+      {available.length > 0 && (
+        <ul className="offer-list" aria-label="Coupons for this cart">
+          {available.map(({ code, words }) => (
+            <li key={code}>
+              <span className="min-w-0">
+                <strong>{code}</strong> <span className="text-ink-soft">{words}</span>
+              </span>
+              <Button small look="quiet" aria-label={`Apply ${code}`} onClick={() => add(code)}>
+                Apply
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   );
 }

@@ -18,12 +18,19 @@ const checkCoupons = serverAction('offers/check', (codes: readonly string[], cal
 
 type Checked = Output<typeof offersApi.checkCoupons>;
 
+interface Refused {
+  readonly code: string;
+  readonly sentence: string;
+}
+
 export interface Offers {
   readonly outcome: OfferOutcome;
   readonly codes: readonly string[];
   /** The codes that count: what the order is placed with. */
   readonly coupons: readonly string[];
-  readonly refused: readonly { readonly code: string; readonly sentence: string }[];
+  readonly refused: readonly Refused[];
+  /** Coupons that everybody may use with this cart and that are not in use. */
+  readonly available: readonly { readonly code: string; readonly words: string }[];
   readonly busy: boolean;
   readonly add: (typed: string) => void;
   readonly remove: (code: string) => void;
@@ -55,13 +62,19 @@ export function useOffers(items: readonly CartItem[]): Offers {
   const stored = useStored(COUPONS_KEY);
   const codes = useMemo(() => readStored(stored), [stored]);
   const [answered, setAnswered] = useState<{ readonly asked: string; readonly answer: Checked }>();
-  const [late, setLate] = useState<Readonly<Record<string, string>>>({});
+  // What the shop refused is told once and not saved: the next attempt and the next page begin without it.
+  const [rejected, setRejected] = useState<readonly Refused[]>([]);
   const [round, setRound] = useState(0);
 
   const asked = `${codes.join(' ')} ${round}`;
   const busy = codes.length > 0 && answered?.asked !== asked;
   // What was known before stays until the shop has answered.
   const checked = codes.length > 0 ? answered?.answer : undefined;
+
+  const reject = useCallback((refusals: readonly Refused[]) => {
+    setRejected(refusals);
+    writeCoupons(readCoupons().filter((code) => !refusals.some((each) => each.code === code)));
+  }, []);
 
   useEffect(() => {
     void dispatch(fetchOffers());
@@ -82,51 +95,57 @@ export function useOffers(items: readonly CartItem[]): Offers {
           sentence: (answer.payload as Rejection | undefined)?.message ?? sentence,
         })),
       });
-      setAnswered({ asked, answer: checkCoupons.fulfilled.match(answer) ? answer.payload : nothing() });
+      const known = checkCoupons.fulfilled.match(answer);
+      setAnswered({ asked, answer: known ? answer.payload : nothing() });
+      if (known && answer.payload.refused.length > 0) reject(answer.payload.refused);
     });
     return () => {
       current = false;
     };
-  }, [dispatch, codes, asked, user]);
+  }, [dispatch, codes, asked, user, reject]);
 
   const outcome = useMemo(() => {
-    const coupons = (checked?.offers ?? []).filter(
-      ({ code }) => code !== null && codes.includes(code) && late[code] === undefined,
-    );
+    const coupons = (checked?.offers ?? []).filter(({ code }) => code !== null && codes.includes(code));
     const byThemselves = told.filter(({ code }) => code === null);
-    const hints = told.filter(({ code }) => code !== null && late[code] === undefined);
+    const hints = told.filter(({ code }) => code !== null && !rejected.some((each) => each.code === code));
     return applyOffers(items.map(lineOf), [...byThemselves, ...coupons], checked, hints);
-  }, [items, told, codes, checked, late]);
+  }, [items, told, codes, checked, rejected]);
 
-  const refused = useMemo(
-    () =>
-      codes.flatMap((code) => {
-        const sentence =
-          late[code] ??
-          checked?.refused.find((each) => each.code === code)?.sentence ??
-          outcome.refused.find((each) => each.code === code)?.sentence;
-        return sentence === undefined ? [] : [{ code, sentence }];
-      }),
-    [codes, late, checked, outcome],
-  );
+  const refused = useMemo(() => {
+    const unmet = codes.flatMap((code) => {
+      const sentence =
+        checked?.refused.find((each) => each.code === code)?.sentence ??
+        outcome.refused.find((each) => each.code === code)?.sentence;
+      return sentence === undefined ? [] : [{ code, sentence }];
+    });
+    return [...rejected.filter(({ code }) => !codes.includes(code)), ...unmet];
+  }, [codes, rejected, checked, outcome]);
 
-  const add = useCallback((typed: string) => {
+  const add = (typed: string) => {
     const code = tidyCode(typed);
     if (code === '') return;
-    setLate((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== code)));
+    const left = readCoupons().filter(
+      (each) => each !== code && !refused.some((refusal) => refusal.code === each),
+    );
+    setRejected([]);
     setRound((before) => before + 1);
-    writeCoupons([code, ...readCoupons().filter((each) => each !== code)]);
-  }, []);
-  const remove = useCallback((code: string) => {
+    writeCoupons([code, ...left]);
+  };
+  const remove = (code: string) => {
+    setRejected((before) => before.filter((each) => each.code !== code));
     writeCoupons(readCoupons().filter((each) => each !== code));
-  }, []);
-  const refuse = useCallback(
-    (code: string, sentence: string) => setLate((before) => ({ ...before, [code]: sentence })),
-    [],
-  );
+  };
+  const refuse = useCallback((code: string, sentence: string) => reject([{ code, sentence }]), [reject]);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
   const coupons = outcome.applied.flatMap(({ code }) => code ?? []);
+  const categories = new Set(items.map(({ product }) => product.subcategory.subcategoriesName));
+  const available = told.flatMap(({ code, words, categories: only }) =>
+    code !== null && !codes.includes(code) && (only.length === 0 || only.some((each) => categories.has(each)))
+      ? [{ code, words }]
+      : [],
+  );
   return {
+    available,
     outcome,
     codes,
     coupons,

@@ -74,26 +74,50 @@ function takeOutHere(ids: readonly string[]): void {
   writeSaved({ of, items: items.filter(({ id }) => !ids.includes(id)), share });
 }
 
+type Wishable = Parameters<typeof offerOf>[0] & Parameters<typeof totalStock>[0] & Pick<Card, '_id'>;
+
 /** Puts a product on the list or takes it away: here at once, and in the account when somebody is signed in. */
-export async function toggleWish(product: Card, defaultDiscount: number, dispatch: Dispatch): Promise<void> {
+async function setWish(
+  product: Wishable,
+  on: boolean,
+  defaultDiscount: number,
+  dispatch: Dispatch,
+): Promise<boolean> {
   const { items } = readSaved();
   const there = items.find(({ id }) => id === product._id);
-  if (!there && items.length >= MOST_WISHES) return toast.error(WISHLIST_FULL);
+  if ((there !== undefined) === on) return true;
+  if (on && items.length >= MOST_WISHES) {
+    toast.error(WISHLIST_FULL);
+    return false;
+  }
   const wish = there ?? {
     id: product._id,
     at: new Date().toISOString(),
     price: offerOf(product, defaultDiscount).price / 100,
     inStock: totalStock(product) > 0,
   };
-  const show = (on: boolean) => (on ? putHere(wish) : takeOutHere([wish.id]));
-  show(!there);
-  const fault = await send(there ? { remove: [wish.id] } : { add: [wish] }, dispatch);
+  const show = (shown: boolean) => (shown ? putHere(wish) : takeOutHere([wish.id]));
+  show(on);
+  const fault = await send(on ? { add: [wish] } : { remove: [wish.id] }, dispatch);
+  if (fault === undefined) return true;
   // What could not be saved is not shown as saved.
-  if (fault !== undefined) {
-    show(there !== undefined);
-    return toast.error(fault);
-  }
-  toast.success(there ? 'Taken off your wishlist' : 'Added to your wishlist');
+  show(!on);
+  toast.error(fault);
+  return false;
+}
+
+/** Answers whether the product is on the list now. */
+export const putWish = (product: Wishable, defaultDiscount: number, dispatch: Dispatch): Promise<boolean> =>
+  setWish(product, true, defaultDiscount, dispatch);
+
+export async function toggleWish(
+  product: Wishable,
+  defaultDiscount: number,
+  dispatch: Dispatch,
+): Promise<void> {
+  const on = !readSaved().items.some(({ id }) => id === product._id);
+  if (await setWish(product, on, defaultDiscount, dispatch))
+    toast.success(on ? 'Added to your wishlist' : 'Taken off your wishlist');
 }
 
 /** Takes products off the list that are no longer sold. */
