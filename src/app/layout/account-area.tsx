@@ -11,13 +11,11 @@ export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onS
   if (!user) {
     return (
       <div className="account">
-        <a className="account-link account-wishes" href="/wishlist" aria-label="My Wishlist">
-          <Heart size={22} />
-        </a>
         <a className="account-link" href="/login">
           <UserRound size={22} aria-hidden="true" />
           <span className="account-name">Login</span>
         </a>
+        <WishlistLink label="My Wishlist" />
       </div>
     );
   }
@@ -51,6 +49,16 @@ export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onS
           </li>
         </ul>
       </Menu>
+      <WishlistLink label="Wishlist" />
     </div>
+  );
+}
+
+/** Last, so that it stays where it is when the name of a customer comes. */
+function WishlistLink({ label }: { label: string }) {
+  return (
+    <a className="account-link account-wishes" href="/wishlist" aria-label={label}>
+      <Heart size={22} />
+    </a>
   );
 }

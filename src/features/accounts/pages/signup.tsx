@@ -92,7 +92,7 @@ export default function Signup() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint="At least 6 characters, and none that is guessed first, such as 123456 or password1."
           maxLength={128}
           {...bind('password')}
         />

@@ -1,5 +1,7 @@
+import Heart from 'lucide-react/icons/heart';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import UserRound from 'lucide-react/icons/user-round';
@@ -12,6 +14,7 @@ const entries = [
   { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { id: 'orders', label: 'Orders', icon: Package },
   { id: 'account-details', label: 'Account details', icon: UserRound },
+  { id: 'address', label: 'Addresses', icon: MapPin },
 ] as const;
 
 /** Links, so that every tab has an address and Back works. */
@@ -42,6 +45,12 @@ export function ProfileMenu({ user, current }: { user: UserData; current: string
               </a>
             </li>
           ))}
+          <li>
+            <a href={paths.wishlist}>
+              <Heart size={20} aria-hidden="true" />
+              Wishlist
+            </a>
+          </li>
           {user.userType !== 'customer' && (
             <li>
               <a href={paths.backoffice}>

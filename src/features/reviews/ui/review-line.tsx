@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewableLine } from '../../../contract/reviews.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -23,8 +23,14 @@ export function ReviewLine({ line, author, orderKey, alone, onSent }: Props) {
   const { title, productImage, color, size, slugTitle, review } = line;
   const [open, setOpen] = useState(alone && review === null);
   const close = (): void => setOpen(false);
+  const [sent, setSent] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  // The form was long: what took its place may be above the screen.
+  useEffect(() => {
+    if (sent && review !== null) place.current?.scrollIntoView({ block: 'start' });
+  }, [sent, review]);
   return (
-    <li className="review-line">
+    <li ref={place} className="review-line">
       <div className="review-line-head">
         <Thumbnail src={productImage} size={72} className="review-line-picture" />
         <div>
@@ -41,6 +47,7 @@ export function ReviewLine({ line, author, orderKey, alone, onSent }: Props) {
           orderKey={orderKey}
           onClose={alone && review === null ? undefined : close}
           onSent={() => {
+            setSent(true);
             close();
             onSent();
           }}
@@ -55,6 +62,7 @@ export function ReviewLine({ line, author, orderKey, alone, onSent }: Props) {
       )}
       {!open && review !== null && (
         <div className="grid justify-items-start gap-3">
+          {sent && <Notice tone="success">Thank you. This is your review as we received it.</Notice>}
           <Stars rating={review.stars} large />
           <p className="whitespace-pre-line break-words">{review.words}</p>
           {review.hidden && <Notice>We have taken this review off the page of the product.</Notice>}
