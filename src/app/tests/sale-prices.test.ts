@@ -44,7 +44,7 @@ const setSale = async (change: object) => {
 async function shown() {
   const [product] = await productsForSale(sql, [id]);
   if (!product) throw new Error('It is not for sale');
-  const known = { defaultDiscount: 50, reviews: null };
+  const known = { defaultDiscount: 50, reviews: null, variants: [], shop: null };
   const { offers } = productData(product, known, new URL('https://shop.example')) as {
     offers: Record<string, unknown>;
   };

@@ -46,6 +46,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   reviews: ['Products without reviews', 'stars rating figure'],
   menu: ['Menu', 'navigation categories links header order rename hide'],
   backups: ['Backups', 'backup restore copy s3 retention disaster'],
+  search: ['Search', 'synonyms pin hide queries indexnow seo'],
   selling: ['Stop selling', 'close holiday pause vacation maintenance'],
 };
 

@@ -47,7 +47,6 @@ export async function moveProduct(
   });
 }
 
-
 /** The caller holds the product and stands inside `changeProducts`. False when it is there already. */
 export async function writeState(
   tx: Tx,

@@ -23,7 +23,6 @@ export const forOne = (page: Sendable): Sendable => ({
   headers: { ...page.headers, 'cache-control': 'private, no-store' },
 });
 
-
 const MARK = { br: '-br', gzip: '-gz', plain: '' } as const;
 
 /** A strong tag names bytes: each form has its own, or a cache could join parts of two forms. */
