@@ -45,9 +45,10 @@ async function shown() {
   const [product] = await productsForSale(sql, [id]);
   if (!product) throw new Error('It is not for sale');
   const known = { defaultDiscount: 50, reviews: null, variants: [], shop: null };
-  const { offers } = productData(product, known, new URL('https://shop.example')) as {
-    offers: Record<string, unknown>;
+  const { hasVariant } = productData(product, known, new URL('https://shop.example')) as {
+    hasVariant: [{ offers: Record<string, unknown> }];
   };
+  const { offers } = hasVariant[0];
   const { google } = await feedAddresses(shop);
   const feed = (await app.inject(new URL(google).pathname)).body;
   const item = feed.split('<item>').find((each) => each.includes('KLH-ADITI-RST')) ?? '';
