@@ -44,8 +44,10 @@ test('"date fields do not overlap (home section, 1280 px)"', async ({ page, shop
   for (const size of [phone, { width: 1280, height: 900 }]) {
     await page.setViewportSize(size);
     await page.goto('/backoffice/window');
-    await page.locator('details.window-item').first().locator('summary').click();
-    const fields = page.locator('details.window-item').first().locator('[type="datetime-local"]');
+    const slide = page.locator('details.window-item', { hasText: 'Festive Footwear' }).last();
+    await page.locator('summary', { hasText: 'Slides' }).first().click();
+    await slide.locator('summary').click();
+    const fields = slide.locator('[type="datetime-local"]');
     const [from, to] = [await box(fields.nth(0)), await box(fields.nth(1))];
     expect(from.right <= to.x || from.bottom <= to.y).toBe(true);
     for (const each of await fields.all())

@@ -18,6 +18,11 @@ import {
   parcelJobs,
   placedOrderJobs,
 } from '../features/orders/server/jobs.server.ts';
+import {
+  staffMailJobs,
+  staffPushJobs,
+  staffWhatsAppJobs,
+} from '../features/orders/server/notify/staff-notices.server.ts';
 import { pushJobs } from '../features/orders/server/push/send-order-push.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
@@ -66,7 +71,12 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     sms: {
       workers: MESSAGES,
       mostLateMs,
-      handlers: { ...orderSmsJobs(shop), ...sizeSmsJobs(shop), ...accountSmsJobs(shop) },
+      handlers: {
+        ...orderSmsJobs(shop),
+        ...sizeSmsJobs(shop),
+        ...accountSmsJobs(shop),
+        ...staffWhatsAppJobs(shop),
+      },
     },
     mail: {
       workers: MESSAGES,
@@ -74,12 +84,13 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
       handlers: {
         ...accountMailJobs(shop),
         ...orderMailJobs(shop),
+        ...staffMailJobs(shop),
         ...cartReminderJobs(shop),
         ...outreachJobs(shop),
         ...sizeMailJobs(shop),
       },
     },
-    push: { workers: 2, mostLateMs, handlers: pushJobs(shop) },
+    push: { workers: 2, mostLateMs, handlers: { ...pushJobs(shop), ...staffPushJobs(shop) } },
     newsletters: { workers: 2, handlers: newsletterJobs(shop) },
     // A receiver that hangs holds two workers for ten seconds, and others for one.
     webhooks: { workers: 32, mostLateMs, handlers: webhookJobs(shop) },

@@ -49,6 +49,7 @@ export const calls = {
   offers: ['GET', '/api/offers'],
   pushKey: ['GET', '/api/push'],
   followOrders: ['POST', '/api/push'],
+  followShop: ['POST', '/api/push/shop'],
   followsOrder: ['POST', '/api/push/state'],
   unfollowOrders: ['POST', '/api/push/off'],
   orderNews: ['GET', '/api/order-news'],

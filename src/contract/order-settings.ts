@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** How staff are told of something. */
+const NoticeWay = z.enum(['off', 'mail', 'push', 'whatsapp']);
+export type StaffNoticeWay = z.infer<typeof NoticeWay>;
+
 /** How the shop's people work on orders. Nothing of it is shown to shoppers. */
 export const OrderSettings = z.object({
   /** When the courier is asked to fetch a parcel: once it is packed, or as soon as the order is confirmed. */
@@ -16,6 +20,11 @@ export const OrderSettings = z.object({
   cancelUnconfirmed: z.boolean(),
   /** In paise. Up to here one person may type an account and pay out to it; above, another person approves it. */
   payoutAloneUpTo: z.int().min(0).max(10_000_000_00),
+  /** Whether and how staff are told of a new order, a confirmed cash order, a payment that failed, sizes that run low. */
+  tellNewOrder: NoticeWay,
+  tellConfirmedCash: NoticeWay,
+  tellFailedPayment: NoticeWay,
+  tellLowStock: NoticeWay,
   /** What the GST portal calls its newest form of files; it refuses an older one. */
   gstVersion: z.string().regex(/^GST\d+(\.\d+){1,3}$/, 'Such as GST3.2.4'),
 });
@@ -29,5 +38,9 @@ export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
   confirmHours: 48,
   cancelUnconfirmed: false,
   payoutAloneUpTo: 2000_00,
+  tellNewOrder: 'off',
+  tellConfirmedCash: 'off',
+  tellFailedPayment: 'off',
+  tellLowStock: 'off',
   gstVersion: 'GST3.2.4',
 };

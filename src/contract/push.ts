@@ -8,6 +8,12 @@ export const KEY_FAULT = 'This browser’s key for notifications cannot be used.
 const key = (letters: RegExp) => z.string().max(200).regex(letters, KEY_FAULT);
 
 /** News of orders on this device (web push). */
+const subscription = z.strictObject({
+  endpoint,
+  p256dh: key(/^[\w-]{87}=?$/),
+  auth: key(/^[\w-]{22}(?:==)?$/),
+});
+
 export const pushApi = {
   pushKey: {
     who: 'anyone',
@@ -21,14 +27,18 @@ export const pushApi = {
     body: z.strictObject({
       orderNumber: z.string().max(40),
       link: z.string().max(200).optional(),
-      subscription: z.strictObject({
-        endpoint,
-        p256dh: key(/^[\w-]{87}=?$/),
-        auth: key(/^[\w-]{22}(?:==)?$/),
-      }),
+      subscription,
     }),
     out: Done,
     failures: ['notSignedIn', 'notAllowed', 'notFound'],
+    limit: { max: 20, seconds: 600, shared: true },
+  },
+  /** What staff are told of by push appears on this device. */
+  followShop: {
+    who: 'any staff',
+    body: z.strictObject({ subscription }),
+    out: Done,
+    failures: [],
     limit: { max: 20, seconds: 600, shared: true },
   },
   /** Whether this browser is told of this order. */

@@ -160,11 +160,19 @@ const RETURNS = settingGroup(
   },
 );
 
+const WAYS = [
+  { value: 'off', label: 'not at all' },
+  { value: 'mail', label: 'by e-mail' },
+  { value: 'push', label: 'by push' },
+  { value: 'whatsapp', label: 'by WhatsApp' },
+];
+
 const ORDERS = settingGroup(
   'orders',
   {
     title: 'Orders and limits',
-    about: 'How large an order may be, when the courier is asked, and what the GST files call themselves.',
+    about:
+      'How large an order may be, when the courier is asked, what you are told, and what the GST files call themselves.',
   },
   {
     pairsPerLine: number('shop.limits.pairsPerLine', shop.limits.shape.pairsPerLine, 'Pairs of one size', {
@@ -200,6 +208,25 @@ const ORDERS = settingGroup(
       orders.callBeforePacking,
       'Somebody calls the customer before an order with cash on delivery is packed',
     ),
+    tellNewOrder: select('orders.tellNewOrder', orders.tellNewOrder, 'New order', {
+      section: 'What you are told',
+      intro:
+        'E-mail goes to the address for orders (Identity), WhatsApp to your own number with the template of WhatsApp. Push appears on devices where staff have turned it on under Your sign-in.',
+      options: WAYS,
+    }),
+    tellConfirmedCash: select(
+      'orders.tellConfirmedCash',
+      orders.tellConfirmedCash,
+      'Cash order confirmed by its buyer',
+      { options: WAYS, beside: true },
+    ),
+    tellFailedPayment: select('orders.tellFailedPayment', orders.tellFailedPayment, 'Payment that failed', {
+      options: WAYS,
+    }),
+    tellLowStock: select('orders.tellLowStock', orders.tellLowStock, 'Sizes that run low', {
+      options: WAYS,
+      beside: true,
+    }),
     gstVersion: text('orders.gstVersion', orders.gstVersion, 'Version of the portal', {
       section: 'GST files',
       hint: 'The portal refuses an old one and names the newest. It stands in the JSON of GSTR-1 and GSTR-3B.',

@@ -131,6 +131,15 @@ const asks = (): Partial<
     checkCoupons: { body: { codes: ['NOSUCH'] } },
     changeOrderNews: { body: { whatsapp: false } },
     unfollowOrders: { body: { endpoint: 'https://fcm.googleapis.com/none' } },
+    followShop: {
+      body: {
+        subscription: {
+          endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+          p256dh: 'a'.repeat(87),
+          auth: 'b'.repeat(22),
+        },
+      },
+    },
     followOrders: {
       body: {
         orderNumber: order.orderNumber,

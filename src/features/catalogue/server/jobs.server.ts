@@ -1,4 +1,9 @@
 import type { Schedule, JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
+import { paths } from '../../../contract/paths.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { notifyStaff } from '../../orders/server/notify/staff-notices.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
+import { newlyLow } from '../../stock/server/newly-low.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { renewLowStock } from '../../stock/server/low-stock.server.ts';
 import { turnPrices } from './turn-prices.server.ts';
@@ -7,6 +12,27 @@ import { PRICE_TURN_JOB } from './price-turns.server.ts';
 import { PUBLISH_JOB, publishDue } from './move-product.server.ts';
 
 const LOW_STOCK_JOB = 'renew-low-stock';
+
+const NAMED = 20;
+
+/** Tells staff which sizes have begun to run low, if the owner wants to know. */
+async function tellLowStock({ sql }: Shop): Promise<void> {
+  const { tellLowStock: way } = await readStored(sql, 'orders');
+  if (way === 'off') return;
+  await inTransaction(sql, async (tx) => {
+    const low = await newlyLow(tx);
+    if (low.length === 0) return;
+    await notifyStaff(tx, way, [
+      {
+        key: `low ${low.map(({ key }) => key).join(' ')}`.slice(0, 200),
+        subject: low.length === 1 ? 'A size runs low' : `${low.length} sizes run low`,
+        lines: low.slice(0, NAMED).map(({ words }) => words),
+        path: `${paths.backofficeStock}?show=low`,
+        area: 'catalogue',
+      },
+    ]);
+  });
+}
 
 export const catalogueJobs = (shop: Shop): JobHandlers => ({
   [SEARCH_NAMES_JOB]: (payload: SearchNames) => renewSearchNames(shop.sql, payload),
@@ -18,6 +44,7 @@ export const catalogueJobs = (shop: Shop): JobHandlers => ({
     } finally {
       db.release();
     }
+    await tellLowStock(shop);
   },
   [PUBLISH_JOB]: () => publishDue(shop),
   [PRICE_TURN_JOB]: ({ day }: { readonly day: string }) => turnPrices(shop, day),

@@ -1,9 +1,12 @@
 import type { InvoiceDocument } from '../../../contract/invoice.ts';
+import { paths } from '../../../contract/paths.ts';
+import { formatINR } from '../../../domain/money/money.ts';
 import { move } from '../../../domain/orders/order-states.ts';
 import type { Tx } from '../../../platform/server/db.server.ts';
 import { keepFirstAddress } from '../../accounts/server/save-first-address.server.ts';
 import { indexOrders } from './admin/index-order.server.ts';
 import { askConfirmations } from './confirm/ask-confirmation.server.ts';
+import { notifyStaff, type StaffNotice } from './notify/staff-notices.server.ts';
 import { lockOrders, type OrderRecord, writeHistories } from './order-record.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
@@ -34,12 +37,23 @@ export async function acceptOrders(
     ),
     confirm(tx, orders, at),
   ]);
+  await notifyStaff(tx, settings.tellNewOrder, orders.map(newOrder));
   for (const order of orders) {
     if (settings.bookParcel === 'confirmed' && !waiting.has(order)) await queueShipment(tx, order.id);
     if (order.userId !== null) await keepFirstAddress(tx, order.userId, order.billing);
   }
   return issueInvoices(tx, orders, at);
 }
+
+const newOrder = ({ orderNumber, amount, paymentMethod, billing }: OrderRecord): StaffNotice => ({
+  key: `placed ${orderNumber}`,
+  subject: `New order ${orderNumber}`,
+  lines: [
+    `${formatINR(amount)}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}, to ${billing.city}.`,
+  ],
+  path: paths.backofficeOrder(orderNumber),
+  area: 'orders',
+});
 
 export const acceptOrder = async (
   tx: Tx,

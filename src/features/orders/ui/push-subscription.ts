@@ -12,6 +12,9 @@ type Follow = CallInput<(typeof pushApi)['followOrders']>['body'];
 
 const askKey = serverAction('push/key', (_: void, call) => call('pushKey', {}));
 const sendFollow = serverAction('push/follow', (body: Follow, call) => call('followOrders', { body }));
+const sendFollowShop = serverAction('push/shop', (body: Pick<Follow, 'subscription'>, call) =>
+  call('followShop', { body }),
+);
 const askFollowed = serverAction(
   'push/state',
   (body: CallInput<(typeof pushApi)['followsOrder']>['body'], call) => call('followsOrder', { body }),
@@ -45,11 +48,13 @@ export async function isFollowed(
   return askFollowed.fulfilled.match(answer) && answer.payload.follows;
 }
 
+type Sent = { readonly message: string };
+type Tell = (
+  subscription: Follow['subscription'],
+) => Promise<{ readonly ok?: Sent; readonly wrong?: string }>;
+
 /** After a touch: asks the browser, then tells the shop where this device is reached. */
-export async function follow(
-  dispatch: Dispatch,
-  { orderNumber, link }: { orderNumber: string; link?: string | undefined },
-): Promise<Outcome> {
+async function subscribe(dispatch: Dispatch, tell: Tell): Promise<Outcome> {
   if ((await Notification.requestPermission()) !== 'granted') return { done: false, message: REFUSED };
   const key = await dispatch(askKey());
   if (!askKey.fulfilled.match(key)) return { done: false, message: key.payload?.message ?? 'Network error' };
@@ -65,13 +70,33 @@ export async function follow(
     p256dh: base64url(found.getKey('p256dh')),
     auth: base64url(found.getKey('auth')),
   };
-  const answer = await dispatch(
-    sendFollow({ orderNumber, subscription, ...(link === undefined ? {} : { link }) }),
-  );
-  if (sendFollow.fulfilled.match(answer)) return { done: true, message: answer.payload.message };
+  const { ok, wrong = 'Network error' } = await tell(subscription);
+  if (ok) return { done: true, message: ok.message };
   await found.unsubscribe();
-  return { done: false, message: answer.payload?.message ?? 'Network error' };
+  return { done: false, message: wrong };
 }
+
+export const follow = (
+  dispatch: Dispatch,
+  { orderNumber, link }: { orderNumber: string; link?: string | undefined },
+): Promise<Outcome> =>
+  subscribe(dispatch, async (subscription) => {
+    const answer = await dispatch(
+      sendFollow({ orderNumber, subscription, ...(link === undefined ? {} : { link }) }),
+    );
+    return sendFollow.fulfilled.match(answer)
+      ? { ok: answer.payload }
+      : { wrong: answer.payload?.message ?? 'Network error' };
+  });
+
+/** What staff are told of appears on this device. */
+export const followShop = (dispatch: Dispatch): Promise<Outcome> =>
+  subscribe(dispatch, async (subscription) => {
+    const answer = await dispatch(sendFollowShop({ subscription }));
+    return sendFollowShop.fulfilled.match(answer)
+      ? { ok: answer.payload }
+      : { wrong: answer.payload?.message ?? 'Network error' };
+  });
 
 export async function unfollow(dispatch: Dispatch): Promise<Outcome> {
   const { pushManager } = await navigator.serviceWorker.ready;

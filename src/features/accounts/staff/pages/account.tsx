@@ -9,6 +9,7 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
+import { StaffPush } from '../../../orders/staff/ui/staff-push.tsx';
 import { useNewRecoveryCodesMutation, useSecondStepQuery } from '../api.ts';
 import { PasskeysSection } from '../ui/passkeys-section.tsx';
 import { RecoveryCodes } from '../ui/recovery-codes.tsx';
@@ -45,7 +46,12 @@ export default function Account() {
                 <RecoverySection known={known} onCodes={setCodes} />
               </>
             }
-            side={<SessionsSection everybody={false} />}
+            side={
+              <>
+                <SessionsSection everybody={false} />
+                <StaffPush />
+              </>
+            }
           />
         )}
       </Whole>

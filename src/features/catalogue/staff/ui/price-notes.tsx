@@ -46,7 +46,7 @@ export function PriceNotes({ prices, goods, rules, onOwnPrice }: Props) {
         {percent > 0 && `, ${percent} % off`}
         {isOnSale(prices, tax.day) && ' (sale price)'}
       </p>
-      {priceWarnings({ ...prices, ...goods }, rules).map((warning) => (
+      {priceWarnings({ ...goods, ...prices }, rules).map((warning) => (
         <p key={warning} className="text-alarm">
           {warning}
         </p>

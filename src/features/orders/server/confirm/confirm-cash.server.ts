@@ -1,8 +1,11 @@
+import { paths } from '../../../../contract/paths.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { notifyStaff } from '../notify/staff-notices.server.ts';
 import { lockOrder, writeHistory, type OrderRecord } from '../order-record.server.ts';
 import { queueShipment } from '../ship/queue-shipment.server.ts';
 import { isConfirmationCode, readConfirmationToken } from './confirmation-proof.server.ts';
@@ -71,7 +74,16 @@ async function confirmHeld(
   const note = by === 'link' ? 'Confirmed by link' : 'Confirmed by code';
   const { paymentStatus: same } = order;
   await writeHistory(tx, order.id, { kind: 'payment', from: same, to: same, actor: 'customer', note });
-  const { bookParcel } = await readStored(tx, 'orders');
+  const { bookParcel, tellConfirmedCash } = await readStored(tx, 'orders');
+  await notifyStaff(tx, tellConfirmedCash, [
+    {
+      key: `confirmed ${order.orderNumber}`,
+      subject: `${order.orderNumber} is confirmed`,
+      lines: [`Its buyer has confirmed ${formatINR(order.amount)} in cash. It can be packed.`],
+      path: paths.backofficeOrder(order.orderNumber),
+      area: 'orders',
+    },
+  ]);
   if (bookParcel === 'confirmed' && order.status === 'Confirmed') await queueShipment(tx, order.id);
   return {
     orderNumber: order.orderNumber,

@@ -1,3 +1,7 @@
+import { paths } from '../../../../contract/paths.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import { notifyStaff } from '../notify/staff-notices.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderPayment } from '../../../../services/payment/port.ts';
@@ -74,6 +78,15 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
       if (order.paymentStatus === 'Pending') {
         await setPaymentState(tx, order, 'Failed', { actor: 'system', note: 'Not paid in time' });
         await notify(tx, order.id, 'not paid');
+        await notifyStaff(tx, (await readStored(tx, 'orders')).tellFailedPayment, [
+          {
+            key: `not paid ${orderNumber}`,
+            subject: `Payment of ${orderNumber} failed`,
+            lines: [`${formatINR(order.amount)} were not paid in time. Its pairs are on sale again.`],
+            path: paths.backofficeOrder(orderNumber),
+            area: 'orders',
+          },
+        ]);
       }
     }
     if (now - order.placedAt.getTime() >= GIVE_UP_AFTER) {

@@ -3,14 +3,11 @@ import { fillIn, originalWords } from '../../../../domain/messages/texts.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
-import { ServiceError } from '../../../../services/http/service-error.ts';
-import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
-import { sendPush, type PushTo } from '../../../../services/push/send-push.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { NOTICE_PUSH, type NoticePayload } from '../notify/order-notices.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
-import { vapidPair } from './vapid.server.ts';
+import { pushTo } from './push-to-browser.server.ts';
 
 const ONE = 'push-to-browser';
 interface OnePayload {
@@ -33,7 +30,7 @@ async function toEveryBrowser(shop: Shop, { orderId, about }: NoticePayload): Pr
   });
 }
 
-interface To extends PushTo {
+interface To {
   readonly orderNumber: string;
   readonly signedIn: boolean;
 }
@@ -55,23 +52,9 @@ async function payloadFor(
 
 async function toOneBrowser(shop: Shop, { id, orderId, about }: OnePayload): Promise<void> {
   const [to] = await shop.sql<To[]>`
-    select s.endpoint, s.p256dh, s.auth, o.order_number as "orderNumber", s.user_id is not null as "signedIn"
+    select o.order_number as "orderNumber", s.user_id is not null as "signedIn"
     from push_subscriptions s join orders o on o.id = ${orderId} where s.id = ${id}`;
-  if (!to) return;
-  // Stored before keys were checked: no message can be made for it, now or later.
-  if (!arePushKeys(to)) {
-    await shop.sql`delete from push_subscriptions where id = ${id}`;
-    return;
-  }
-  const { email } = await readShopSettings(shop.sql);
-  const vapid = { ...(await vapidPair(shop)), subject: `mailto:${email}` };
-  try {
-    const outcome = await sendPush(to, await payloadFor(shop, to, about), vapid);
-    if (outcome === 'gone') await shop.sql`delete from push_subscriptions where id = ${id}`;
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.retryable) throw error;
-    shop.log.info({ status: error.status }, 'a push service refused a message');
-  }
+  if (to) await pushTo(shop, id, await payloadFor(shop, to, about));
 }
 
 export const pushJobs = (shop: Shop): JobHandlers => ({
