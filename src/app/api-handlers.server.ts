@@ -38,6 +38,7 @@ import { queriesStaffHandlers } from '../features/outreach/server/inbox/api.serv
 import { newslettersStaffHandlers } from '../features/outreach/server/newsletter/api.server.ts';
 import { tokensStaffHandlers } from '../features/accounts/server/tokens-api.server.ts';
 import { backupsStaffHandlers } from '../features/backups/server/staff-api.server.ts';
+import { redirectsStaffHandlers } from '../features/csv/server/moving/redirects-api.server.ts';
 import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { remittancesHandlers } from '../features/orders/server/remittances/remittances-api.server.ts';
@@ -71,6 +72,7 @@ export const handlers = {
   ...profileHandlers,
   ...customersStaffHandlers,
   ...backupsStaffHandlers,
+  ...redirectsStaffHandlers,
   ...webhooksStaffHandlers,
   ...tokensStaffHandlers,
   ...queriesStaffHandlers,

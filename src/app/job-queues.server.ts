@@ -1,7 +1,7 @@
 import { accountMailJobs, accountSmsJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
 import { backupJobs, backupSchedule } from '../features/backups/server/jobs.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
-import { csvJobs } from '../features/csv/server/jobs.server.ts';
+import { csvJobs, movedPictureJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockSchedule } from '../features/catalogue/server/jobs.server.ts';
 import {
   collectionJobs,
@@ -66,6 +66,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     },
     // A large file takes minutes.
     files: { workers: 2, handlers: csvJobs(shop) },
+    fetching: { workers: 2, handlers: movedPictureJobs(shop) },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
     courier: { workers: 2, mostLateMs, handlers: parcelJobs(shop) },
     sms: {

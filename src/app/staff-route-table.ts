@@ -39,6 +39,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/reports/cash', 'orders/staff/remittances'),
   staff('/backoffice/reports/cash/:id', 'orders/staff/remittance'),
   staff('/backoffice/settings', 'settings/staff/settings'),
+  staff('/backoffice/settings/redirects', 'csv/staff/redirects'),
   staff('/backoffice/settings/webhooks', 'webhooks/staff/webhooks'),
   staff('/backoffice/settings/webhooks/:id', 'webhooks/staff/webhook'),
   staff('/backoffice/settings/tokens', 'accounts/staff/tokens'),

@@ -41,6 +41,7 @@ import { newslettersStaffApi } from './newsletters-staff.ts';
 import { queriesStaffApi } from './queries-staff.ts';
 import { tokensStaffApi } from './tokens-staff.ts';
 import { backupsStaffApi } from './backups-staff.ts';
+import { redirectsStaffApi } from './redirects-staff.ts';
 import { webhooksStaffApi } from './webhooks-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...profileApi,
   ...customersStaffApi,
   ...backupsStaffApi,
+  ...redirectsStaffApi,
   ...webhooksStaffApi,
   ...tokensStaffApi,
   ...queriesStaffApi,

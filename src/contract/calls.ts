@@ -71,6 +71,7 @@ export const calls = {
   signOut: ['POST', '/api/account/sign-out'],
   signOutEverywhere: ['POST', '/api/account/sign-out-everywhere'],
   downloadMyData: ['GET', '/api/account/data'],
+  earlierOrders: ['GET', '/api/account/earlier-orders'],
   deleteAccount: ['POST', '/api/account/delete'],
   addresses: ['GET', '/api/account/addresses'],
   saveAddress: ['POST', '/api/account/addresses'],

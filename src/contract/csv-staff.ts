@@ -27,6 +27,8 @@ const Change = z.object({
 export type ImportChange = z.infer<typeof Change>;
 
 export const ImportResult = z.object({
+  /** What a file of another shop was recognised as. */
+  kind: z.string().optional(),
   rows: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -41,11 +43,15 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
+/** `moved`: an export file of Shopify or WooCommerce. */
+export const IMPORT_KINDS = [...SHEETS, 'moved'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
 const IMPORT_STATES = ['uploading', 'checking', 'faulty', 'checked', 'applying', 'done', 'failed'] as const;
 
 const Import = z.object({
   id: z.string(),
-  kind: z.enum(SHEETS),
+  kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   at: z.string(),
   who: z.string(),
@@ -65,7 +71,7 @@ export const csvStaffApi = {
   /** The file is looked at; nothing changes. */
   startImport: {
     who,
-    query: kind,
+    query: z.object({ kind: z.enum(IMPORT_KINDS) }),
     reads: 'multipart',
     body: z.unknown(),
     out: One,
@@ -83,6 +89,19 @@ export const csvStaffApi = {
   applyImport: { who, params, out: One, failures: ['notFound', 'importNotReady'] },
   dropImport: { who, params, out: Done, failures: ['notFound', 'importNotReady'] },
   exportCsv: { who, params: kind, out: z.unknown(), failures: [] },
+  /** Pictures that are fetched from another shop. */
+  movedPictures: {
+    who,
+    out: z.object({
+      success: z.literal(true),
+      waiting: z.int(),
+      done: z.int(),
+      failed: z.array(
+        z.object({ productId: z.string(), title: z.string(), url: z.string(), fault: z.string() }),
+      ),
+    }),
+    failures: [],
+  },
   /** Pictures that a file may name, all in one ZIP archive. */
   uploadPictures: {
     who,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
+import { EarlierOrder } from './earlier-orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { MyData } from './profile.ts';
 import { Done, text } from './staff.ts';
@@ -61,6 +62,8 @@ const CustomerPage = z.strictObject({
       ...dated,
     }),
   ),
+  /** Of the shop that was before this one. */
+  earlierOrders: z.array(EarlierOrder),
   returns: z.array(
     z.strictObject({
       orderNumber: z.string(),

@@ -104,6 +104,7 @@ export const paths = {
   backofficeRemittances: '/backoffice/reports/cash',
   backofficeRemittance: (id: string) => `/backoffice/reports/cash/${part(id)}`,
   backofficeSettings: '/backoffice/settings',
+  backofficeRedirects: '/backoffice/settings/redirects',
   backofficeWebhooks: '/backoffice/settings/webhooks',
   backofficeWebhook: (id: string) => `/backoffice/settings/webhooks/${part(id)}`,
   backofficeKeys: '/backoffice/settings/keys',

@@ -4,6 +4,7 @@ import { ExportedReview } from './reviews.ts';
 import { ExportedAlert } from './sizes.ts';
 import { Wish } from './wishlist.ts';
 import { ExportedOrder } from './orders.ts';
+import { EarlierOrder } from './earlier-orders.ts';
 import { SavedLine } from './saved-cart.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
@@ -15,6 +16,7 @@ export const MyData = z.strictObject({
   account: AccountDetails.nullable(),
   addresses: z.array(Address),
   orders: z.array(ExportedOrder),
+  earlierOrders: z.array(EarlierOrder),
   reviews: z.array(ExportedReview),
   wishlist: z.array(Wish),
   sizeAlerts: z.array(ExportedAlert),
@@ -103,6 +105,12 @@ export const profileApi = {
     out: MyData,
     failures: [],
     limit: { max: 20, seconds: 600 },
+  },
+  /** Of the shop that was before this one; none until the e-mail address is proved. */
+  earlierOrders: {
+    who: 'customer',
+    out: z.object({ success: z.literal(true), orders: z.array(EarlierOrder) }),
+    failures: [],
   },
   deleteAccount: {
     who: 'customer',

@@ -66,10 +66,8 @@ const partlyGiven = (given: Given, service: string, names: readonly string[]): s
     : [];
 
 /** A folder of backups inside DATA_DIR would be copied into every backup, or pictures left out with it. */
-function backupFolderFaults({ BACKUP_FOLDER, DATA_DIR = './data', BACKUP_S3_ENDPOINT }: Given): string[] {
+function backupFolderFaults({ BACKUP_FOLDER, DATA_DIR = './data' }: Given): string[] {
   if (BACKUP_FOLDER === undefined) return [];
-  if (BACKUP_S3_ENDPOINT !== undefined)
-    return ['BACKUP_FOLDER: backups go to one place; leave out either this or BACKUP_S3_…'];
   const within = path.relative(path.resolve(DATA_DIR), path.resolve(BACKUP_FOLDER)).split(path.sep);
   return within[0] === '..' || within[0] === 'backups' || path.isAbsolute(within[0] ?? '')
     ? []

@@ -8,6 +8,9 @@ const match = pathMatcher([...staffPages, ...pages]);
 /** The row that answers a path, without the storefront's code. */
 export const findPage = (pathname: string): PageRow | undefined => match(pathname)?.row ?? pages.at(-1);
 
+/** Rows that match whatever no other row does, which includes the addresses of files and API routes. */
+export const ANYTHING = new Set(['/*', '/:tag']);
+
 /** The key under which a page is cached: its path and those query keys that change it, in a fixed order. */
 export function pageKey(url: URL, row: PageRow | undefined): string {
   if (row?.shared) return row.path === '/*' ? NOTHING : row.path.replaceAll(/:\w+/g, '-');

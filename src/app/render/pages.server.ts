@@ -9,7 +9,7 @@ import { forOne, sendPage } from '../../platform/server/http/send-page.server.ts
 import type { CachedPage } from '../../platform/server/page-cache/cached-page.ts';
 import type { PageCache } from '../../platform/server/page-cache/page-cache.server.ts';
 import type { ClosedGuard } from '../start/closed-shop.server.ts';
-import { findPage, pageKey } from './find-page.ts';
+import { ANYTHING, findPage, pageKey } from './find-page.ts';
 import { canonical } from '../page-keys.ts';
 import { type PageRow, redirects } from '../route-table.ts';
 
@@ -43,8 +43,6 @@ export interface PagesOptions {
 /** Where an address leads: to another one, or to what is cached under a key. */
 type Target = { readonly elsewhere: string } | { readonly key: string };
 
-/** Rows that match whatever no other row does, which includes the addresses of files and API routes. */
-const ANYTHING = new Set(['/*', '/:tag']);
 const LONGEST = 500;
 
 /** Answers pages: from the cache as bytes, else made once for all who wait. */

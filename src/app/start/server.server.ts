@@ -13,6 +13,7 @@ import { Failure } from '../../domain/errors.ts';
 import { identify } from '../../features/accounts/server/sessions.server.ts';
 import { registerPlaceholders } from '../../features/catalogue/server/placeholder-routes.server.ts';
 import { registerFilms } from '../../features/home-page/server/films/film-routes.server.ts';
+import { findRedirect } from '../../features/csv/server/moving/redirects.server.ts';
 import { registerFeeds } from '../../features/feeds/server/feed-routes.server.ts';
 import { registerIndexNowKey } from '../../features/catalogue/server/index-now.server.ts';
 import { registerSitemap } from '../../features/catalogue/server/sitemap.server.ts';
@@ -47,6 +48,7 @@ import { takeFromLimit } from '../../platform/server/limits.server.ts';
 import { handlers } from '../api-handlers.server.ts';
 import { registerApiDocs } from './api-docs.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
+import { ANYTHING, findPage } from '../render/find-page.ts';
 import { failurePage } from '../render/failure-page.server.ts';
 import { pictureSources } from '../render/csp-sources.server.ts';
 import { type Closed, guardClosedShop } from './closed-shop.server.ts';
@@ -189,10 +191,23 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   registerAppFiles(app, shop, options.root);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
+    const target = await oldAddress(shop, request.url);
     reply.hijack();
-    await sendPage(request.raw, reply.raw);
+    if (target === undefined) return sendPage(request.raw, reply.raw);
+    reply.raw.writeHead(301, { ...sharedHeaders, location: target, 'content-length': '0' }).end();
   });
   return app;
+}
+
+/** Where an address of a former shop leads; only where no page of ours is. Without a database the page says it all. */
+async function oldAddress({ sql }: Shop, address: string): Promise<string | undefined> {
+  const [pathname = '', search] = address.split('?', 2);
+  if (!ANYTHING.has(findPage(pathname)?.path ?? '')) return undefined;
+  const target = await findRedirect(sql, pathname).catch(() => undefined);
+  if (target === undefined) return undefined;
+  const url = new URL(target, 'http://shop.invalid');
+  if (search !== undefined && url.search === '') url.search = search;
+  return url.pathname + url.search + url.hash;
 }
 
 async function shedUnderPressure(

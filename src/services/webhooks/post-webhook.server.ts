@@ -25,7 +25,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
 };
 
 /** The name is looked up once, and what was checked is what is connected to: a name that changes its mind gains nothing. */
-const publicOnly: LookupFunction = (hostname, options, callback) => {
+export const publicOnly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
     if (error) callback(error, '', 0);

@@ -46,6 +46,9 @@ export const endSession = serverAction('account/signOut', (token: string, call) 
 export const signOutEverywhere = serverAction('account/signOutEverywhere', (_: void, call) =>
   call('signOutEverywhere', {}),
 );
+export const fetchEarlierOrders = serverAction('account/earlier-orders', (_: void, call) =>
+  call('earlierOrders', {}),
+);
 export const downloadMyData = serverAction('account/download', (_: void, call) => call('downloadMyData', {}));
 /** Whether a copy of the cart is saved for a reminder. */
 export const askCartCopy = serverAction('account/cartCopy', (_: void, call) => call('cartReminder', {}));

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CSV_TOO_LARGE, MOST_CSV_BYTES } from '../../../contract/csv-staff.ts';
-import type { Sheet } from '../../../domain/catalogue/csv-columns.ts';
+import { CSV_TOO_LARGE, type ImportKind, MOST_CSV_BYTES } from '../../../contract/csv-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { plainFileName } from '../../../domain/text/file-name.ts';
 import { encodingWatcher, type TextEncoding } from '../../../platform/server/csv/encoding.server.ts';
@@ -15,7 +14,7 @@ const PIECE = 1_000_000;
 export async function receiveImport(
   { sql }: Shop,
   request: FastifyRequest,
-  { kind, who }: { readonly kind: Sheet; readonly who: string },
+  { kind, who }: { readonly kind: ImportKind; readonly who: string },
 ): Promise<string> {
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: MOST_CSV_BYTES, files: 1, fields: 0 } })

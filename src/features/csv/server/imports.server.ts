@@ -1,5 +1,4 @@
-import { ImportResult, type Import } from '../../../contract/csv-staff.ts';
-import type { Sheet } from '../../../domain/catalogue/csv-columns.ts';
+import { ImportResult, type Import, type ImportKind } from '../../../contract/csv-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { TextEncoding } from '../../../platform/server/csv/encoding.server.ts';
 import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
@@ -13,7 +12,7 @@ export const APPLY_JOB = 'apply-import';
 
 interface Row {
   readonly id: string;
-  readonly kind: Sheet;
+  readonly kind: ImportKind;
   readonly fileName: string;
   readonly at: Date;
   readonly who: string;
@@ -94,7 +93,7 @@ export async function checkImport(
   try {
     const result = await runImport({ ...row, now: shop.now() }, { db, progressed: progressIn(shop.sql, id) });
     await shop.sql`
-      update imports set state = ${result.faultCount > 0 ? 'faulty' : 'checked'}, progress = 100, result = ${shop.sql.json(result)}
+      update imports set state = ${isUsable(row.kind, result) ? 'checked' : 'faulty'}, progress = 100, result = ${shop.sql.json(result)}
       where id = ${id} and state = 'checking'`;
   } catch (error) {
     if (attempt >= 3) await shop.sql`delete from imports where id = ${id}`;
@@ -103,6 +102,10 @@ export async function checkImport(
     db.release();
   }
 }
+
+/** Our own files are applied whole or not at all. Of another shop's, what is wrong is left out and can come later. */
+const isUsable = (kind: ImportKind, { faultCount, added, changed, same }: ImportResult): boolean =>
+  kind === 'moved' ? added + changed + same > 0 : faultCount === 0;
 
 class Faulty extends Error {
   readonly result: ImportResult;
@@ -131,7 +134,7 @@ export async function runApply(shop: Shop, { id }: { readonly id: string }, atte
       const file = { ...row, now: shop.now() };
       const result = await runImport(file, { db: shop.sql, tx, progressed: progressIn(shop.sql, id) });
       // Somebody changed the catalogue since the look.
-      if (result.faultCount > 0) throw new Faulty(result);
+      if (!isUsable(row.kind, result)) throw new Faulty(result);
       await tx`update imports set state = 'done', progress = 100, result = ${tx.json(result)} where id = ${id}`;
       await tx`delete from import_pieces where import_id = ${id}`;
       const { added, changed } = result;

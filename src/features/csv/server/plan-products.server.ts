@@ -7,10 +7,12 @@ import {
   isForMoney,
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
+import { nameFault } from '../../../domain/catalogue/name-rules.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { stateOf } from '../../catalogue/server/move-product.server.ts';
 import { readPriceRules } from '../../catalogue/server/staff-products.server.ts';
 import type { HeldProduct } from '../../catalogue/server/write-product.server.ts';
+import { addMissingNames } from './moving/add-names.server.ts';
 import { readProducts } from './known-products.server.ts';
 import { type NamedPicture, readNeighbours, type Neighbours } from './product-neighbours.server.ts';
 import { type ReadProduct, readProductRow } from './read-product-row.server.ts';
@@ -41,12 +43,18 @@ const shown = (value: Shown): string =>
 /** What earlier rows of the file have taken. */
 type RowsBefore = Readonly<Record<'code' | 'slug' | 'colour', ReturnType<typeof onlyOnce>>>;
 
+interface Options {
+  /** Categories and types that are not there are added. */
+  readonly addNames?: boolean;
+}
+
 /** What a row asks for; undefined, and faults, when that cannot be. */
 function inputOf(
   read: ReadProduct,
   known: HeldProduct | undefined,
   near: Neighbours,
   before: RowsBefore,
+  { addNames = false }: Options,
 ): WishedProduct | undefined {
   const { reader, code, row } = read;
   const twice = code === '' ? undefined : before.code(code, row);
@@ -58,10 +66,13 @@ function inputOf(
     reader.fault('style', 'Letters and figures with single dashes, such as KLH-ADITI.');
   const category = reader.text('category');
   const type = reader.text('type');
-  if (category !== '' && !near.categories.has(categoryKey(category)))
-    reader.fault('category', `There is no category “${category.slice(0, 40)}”. Please add it first.`);
-  if (type !== '' && !near.types.has(nameKey(type)))
-    reader.fault('type', `There is no type “${type.slice(0, 40)}”. Please add it first.`);
+  const newName = (kind: 'category' | 'type', name: string): string | undefined =>
+    addNames ? nameFault(kind, name) : `There is no ${kind} “${name.slice(0, 40)}”. Please add it first.`;
+  const noCategory =
+    category === '' || near.categories.has(categoryKey(category)) ? undefined : newName('category', category);
+  const noType = type === '' || near.types.has(nameKey(type)) ? undefined : newName('type', type);
+  if (noCategory !== undefined) reader.fault('category', noCategory);
+  if (noType !== undefined) reader.fault('type', noType);
   const { fields } = read;
   if (
     fields &&
@@ -140,7 +151,7 @@ function newPicturesOf(
 }
 
 /** Whole products by product id: new ones are added, the cells of known ones take the place of what there is. */
-export function productPlanner(surroundings: Surroundings): Planner {
+export function productPlanner(surroundings: Surroundings, options: Options = {}): Planner {
   const before: RowsBefore = { code: onlyOnce(), slug: onlyOnce(), colour: onlyOnce() };
   return {
     plan: async (db: Db, rows) => {
@@ -156,7 +167,7 @@ export function productPlanner(surroundings: Surroundings): Planner {
       const rules = await readPriceRules(db);
       let same = 0;
       for (const each of read) {
-        const wish = inputOf(each, known.get(each.code), near, before);
+        const wish = inputOf(each, known.get(each.code), near, before, options);
         faults.push(...each.reader.faults);
         if (!wish) continue;
         const own = changesOf(each.row, wish);
@@ -172,7 +183,14 @@ export function productPlanner(surroundings: Surroundings): Planner {
         same,
         added: wishes.filter((wish) => !wish.known).length,
         changed: wishes.filter((wish) => wish.known).length,
-        write: (tx) => writeProducts(tx, surroundings, wishes),
+        write: async (tx) => {
+          if (options.addNames)
+            await addMissingNames(
+              tx,
+              wishes.map(({ fields }) => fields),
+            );
+          await writeProducts(tx, surroundings, wishes);
+        },
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { ImportFault, ImportResult } from '../../../contract/csv-staff.ts';
+import type { ImportFault, ImportKind, ImportResult } from '../../../contract/csv-staff.ts';
 import { mayUse } from '../../../domain/accounts/visitor.ts';
 import { readHeading, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { withoutMarks } from '../../../domain/text/csv.ts';
@@ -7,6 +7,7 @@ import { readCsv, UnreadableCsv } from '../../../platform/server/csv/read-csv.se
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { findStaffRights } from '../../accounts/server/team/staff-rights.server.ts';
 import { piecesOf } from './import-file.server.ts';
+import { runMoved } from './moving/run-moved.server.ts';
 import { pricePlanner } from './plan-prices.server.ts';
 import { productPlanner } from './plan-products.server.ts';
 import { stockPlanner } from './plan-stock.server.ts';
@@ -25,7 +26,7 @@ const planners: Readonly<Record<Sheet, (surroundings: Surroundings) => Planner>>
 
 export interface ImportFile extends Surroundings {
   readonly id: string;
-  readonly kind: Sheet;
+  readonly kind: ImportKind;
   readonly encoding: TextEncoding;
   readonly bytes: number;
 }
@@ -39,7 +40,15 @@ interface Run {
 }
 
 /** Goes through a file once. With a transaction it writes as it goes, until the first fault. */
-export async function runImport(file: ImportFile, { db, tx, progressed }: Run): Promise<ImportResult> {
+export async function runImport(file: ImportFile, run: Run): Promise<ImportResult> {
+  const { kind } = file;
+  return kind === 'moved' ? runMoved(file, run) : runSheet({ ...file, kind }, run);
+}
+
+async function runSheet(
+  file: ImportFile & { readonly kind: Sheet },
+  { db, tx, progressed }: Run,
+): Promise<ImportResult> {
   const planner = planners[file.kind](file);
   const sum = { rows: 0, added: 0, changed: 0, same: 0, faultCount: 0 };
   const faults: ImportFault[] = [];
@@ -81,7 +90,7 @@ async function mayWriteCosts(db: Db, who: string): Promise<boolean> {
 }
 
 async function eachBatch(
-  { id, kind, encoding, bytes, who }: ImportFile,
+  { id, kind, encoding, bytes, who }: ImportFile & { readonly kind: Sheet },
   { db, progressed }: Pick<Run, 'db' | 'progressed'>,
   take: (rows: readonly SheetRow[]) => Promise<void>,
   {

@@ -6,6 +6,7 @@ import type { Handlers } from '../../shop.server.ts';
 import { seesCosts } from '../../catalogue/server/sees-costs.ts';
 import { exportCsv } from './export-csv.server.ts';
 import { receiveImport } from './import-file.server.ts';
+import { countMovedPictures } from './moving/moved-pictures.server.ts';
 import { applyImport, dropImport, listImports, readImport } from './imports.server.ts';
 import { uploadPictures } from './upload-pictures.server.ts';
 
@@ -28,6 +29,7 @@ export const csvStaffHandlers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${kind}-${istDay(shop.now())}.csv"`,
     }),
+  movedPictures: (_, { shop }) => countMovedPictures(shop.sql),
   uploadPictures: async (_, { shop, request }) => {
     const { taken, refused } = await uploadPictures(shop, request);
     const pictures = `${taken.length} ${taken.length === 1 ? 'picture was' : 'pictures were'} taken`;

@@ -15,6 +15,7 @@ import { forgetVotes } from '../../reviews/server/vote-helpful.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { alertsOf, forgetAlerts } from '../../sizes/server/own-sizes.server.ts';
 import { forgetWishlist, wishesOf } from '../../wishlist/server/wishlist.server.ts';
+import { earlierOrdersOf, forgetEarlierOrders } from './earlier-orders.server.ts';
 import { rebuildCustomers } from './rebuild-customers.server.ts';
 
 /** A person as far as proved: an account, and a verified e-mail. */
@@ -105,6 +106,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     account: user ? accountDetails(user) : null,
     addresses: user ? await addressesOf(sql, user.id) : [],
     orders: await viewOrders(sql, orders, { as: 'export', now: now() }),
+    earlierOrders: await earlierOrdersOf(sql, emailKey),
     reviews: await reviewsOf(sql, { userId: user?.id, orders }),
     wishlist: user ? await wishesOf(sql, user.id) : [],
     sizeAlerts: await alertsOf(sql, { userId: user?.id, emailKey }),
@@ -129,6 +131,8 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   const orders = await ordersOf(tx, person);
   await forgetReviews(tx, { userId: user?.id, orders });
   if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
+  const known = emailKey ?? user?.email_key;
+  if (known !== undefined) await forgetEarlierOrders(tx, known);
   await forgetAlerts(tx, { userId: user?.id, emailKey });
   await tx`delete from push_subscriptions p where ${devicesOf(tx, user?.id, orders)}`;
   await forgetReturns(tx, orders);
@@ -136,11 +140,10 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
   if (user) await eraseAccount(tx, user.id);
   for (const email of new Set([emailKey, user?.email_key])) if (email) await blankInAuditLog(tx, email);
-  const key = emailKey ?? user?.email_key;
   // Notes and block go with the row.
-  if (key !== undefined) {
-    await tx`delete from customers where email_key = ${key}`;
-    await rebuildCustomers(tx, [key]);
+  if (known !== undefined) {
+    await tx`delete from customers where email_key = ${known}`;
+    await rebuildCustomers(tx, [known]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerPage } from '../../../contract/customers-staff.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { earlierOrdersOf } from './earlier-orders.server.ts';
 import { type CustomerRecord, findCustomer, shownCustomer } from './customer-record.server.ts';
 
 /** As many as a page shows; the list of orders has the rest. */
@@ -83,13 +84,15 @@ async function readWords(db: Db, { id, emailKey }: CustomerRecord) {
 /** Everything about one person on one screen. */
 export async function readCustomer(db: Db, id: string): Promise<CustomerPage> {
   const customer = await findCustomer(db, id);
-  const [beside, sales, words] = await Promise.all([
+  const [beside, sales, words, earlierOrders] = await Promise.all([
     readBeside(db, id),
     readSales(db, customer),
     readWords(db, customer),
+    earlierOrdersOf(db, customer.emailKey),
   ]);
   return {
     success: true,
+    earlierOrders,
     customer: shownCustomer(customer),
     account: beside?.since
       ? {

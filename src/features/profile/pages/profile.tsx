@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Skeleton, SkeletonLines } from '../../../platform/ui/skeleton.tsx';
-import { OrdersTab } from '../../orders/ui/orders-tab.tsx';
+import { AllOrders } from '../ui/earlier-orders.tsx';
 import { AccountTab } from '../ui/account-tab.tsx';
 import { AddressTab } from '../ui/address-tab.tsx';
 import { DashboardTab } from '../ui/dashboard-tab.tsx';
@@ -22,7 +22,7 @@ export const meta: Screen['meta'] = () => ({
 
 const tabs = {
   dashboard: DashboardTab,
-  orders: OrdersTab,
+  orders: AllOrders,
   'account-details': AccountTab,
   'track-orders': TrackTab,
   address: AddressTab,

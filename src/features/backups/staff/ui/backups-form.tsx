@@ -19,7 +19,7 @@ export function BackupsForm({ now }: { readonly now: GroupValues['backups'] }) {
   const fetched = useBackupStateQuery({});
   useBackupStateQuery({}, { pollingInterval: EVERY_MS, skip: !fetched.data?.busy });
   return (
-    <>
+    <div className="backup-screen">
       <Whole fetched={fetched}>{(state) => <State state={state} />}</Whole>
       <GroupForm now={now} />
       <Whole fetched={fetched}>
@@ -34,7 +34,7 @@ export function BackupsForm({ now }: { readonly now: GroupValues['backups'] }) {
           )
         }
       </Whole>
-    </>
+    </div>
   );
 }
 

@@ -1,10 +1,16 @@
 import type { Import, ImportResult } from '../../../../contract/csv-staff.ts';
+import { faultsByColumn, rowWords } from '../../../../domain/moving/group-faults.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Stat, Stats } from '../../../../platform/ui/staff/stat.tsx';
-import { useApplyImportMutation, useDropImportMutation, useReadImportQuery } from '../api.ts';
+import {
+  useApplyImportMutation,
+  useDropImportMutation,
+  useMovedPicturesQuery,
+  useReadImportQuery,
+} from '../api.ts';
 
 const EVERY_MS = 1000;
 const busy = (state: Import['state'] | undefined): boolean => state === 'checking' || state === 'applying';
@@ -65,15 +71,23 @@ export function ImportView({ id, onClose }: { readonly id: string; readonly onCl
         <progress className="csv-progress" aria-label={WORDS[state]} max={100} value={file.progress} />
       )}
       {state === 'done' && <Notice tone="success">Everything in this file is in the shop now.</Notice>}
-      {result && <Figures result={result} />}
+      {result && <Figures result={result} moved={file.kind === 'moved'} />}
+      {file.kind === 'moved' && state === 'done' && <MovedPictures />}
     </Section>
   );
 }
 
-function Figures({ result }: { readonly result: ImportResult }) {
+function Figures({ result, moved }: { readonly result: ImportResult; readonly moved: boolean }) {
   const { rows, added, changed, same, faultCount, faults, changes, warnings = [] } = result;
   return (
     <>
+      {result.kind !== undefined && (
+        <p>
+          Recognised as: {result.kind}.{' '}
+          {faultCount > 0 &&
+            'What is wrong is left out. Mend it and send the file again: nothing comes twice.'}
+        </p>
+      )}
       <Stats>
         <Stat label="Rows" value={rows} />
         <Stat label="New" value={added} />
@@ -81,7 +95,8 @@ function Figures({ result }: { readonly result: ImportResult }) {
         <Stat label="As they are" value={same} />
         <Stat label="Wrong cells" value={faultCount} waits />
       </Stats>
-      {faults.length > 0 && (
+      {faults.length > 0 && moved && <ByColumn faults={faults} more={faultCount - faults.length} />}
+      {faults.length > 0 && !moved && (
         <Rows
           label="Wrong cells"
           heads={['Row', 'Column', 'What is wrong']}
@@ -97,7 +112,7 @@ function Figures({ result }: { readonly result: ImportResult }) {
           more={0}
         />
       )}
-      {faults.length === 0 && changes.length > 0 && (
+      {(moved || faults.length === 0) && changes.length > 0 && (
         <Rows
           label="Changes"
           heads={['Row', 'Product', 'What', 'Before', 'After']}
@@ -108,6 +123,53 @@ function Figures({ result }: { readonly result: ImportResult }) {
             before,
             after,
           ])}
+          more={0}
+        />
+      )}
+    </>
+  );
+}
+
+function ByColumn({ faults, more }: { readonly faults: ImportResult['faults']; readonly more: number }) {
+  const rows = faultsByColumn(faults).flatMap(({ column, faults: own }) =>
+    own.map(({ fault, rows: at }, index) => [index === 0 ? column : '', fault, rowWords(at)]),
+  );
+  return (
+    <Rows
+      label="Wrong cells"
+      heads={['Column', 'What is wrong', 'Rows']}
+      rows={rows}
+      more={Math.max(0, more)}
+    />
+  );
+}
+
+/** Pictures come from the other shop after the products. */
+function MovedPictures() {
+  const { data } = useMovedPicturesQuery({});
+  useMovedPicturesQuery({}, { pollingInterval: EVERY_MS, skip: !data || data.waiting === 0 });
+  if (!data) return null;
+  const { waiting, done, failed } = data;
+  return (
+    <>
+      {waiting > 0 && (
+        <>
+          <p role="status">
+            {done} pictures are here, {waiting} are being fetched.
+          </p>
+          <progress
+            className="csv-progress"
+            aria-label="Pictures are being fetched"
+            max={done + waiting}
+            value={done}
+          />
+        </>
+      )}
+      {failed.length > 0 && (
+        <Rows
+          label="Pictures that could not be fetched"
+          heads={['Product', 'Address', 'What is wrong']}
+          rows={failed.map(({ title, url, fault }) => [title, url, fault])}
           more={0}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SHEETS, type Sheet } from '../../../../domain/catalogue/csv-columns.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../../../contract/csv-staff.ts';
 import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
@@ -7,10 +7,11 @@ import { FileDrop } from '../../../../platform/ui/staff/file-drop.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { useStartImportMutation, useUploadPicturesMutation } from '../api.ts';
 
-export const SHEET_LABELS: Readonly<Record<Sheet, string>> = {
+export const SHEET_LABELS: Readonly<Record<ImportKind, string>> = {
   products: 'Products',
   stock: 'Stock',
   prices: 'Prices',
+  moved: 'Export file of Shopify or WooCommerce',
 };
 
 const formOf = (file: File): FormData => {
@@ -21,7 +22,7 @@ const formOf = (file: File): FormData => {
 
 /** A CSV file is sent in and looked at; nothing changes until somebody says so. */
 export function SendFile({ onSent }: { readonly onSent: (id: string) => void }) {
-  const [kind, setKind] = useState<Sheet>('products');
+  const [kind, setKind] = useState<ImportKind>('products');
   const [fault, setFault] = useState('');
   const [start, { isLoading }] = useStartImportMutation();
   const send = async ([file]: File[]) => {
@@ -40,13 +41,17 @@ export function SendFile({ onSent }: { readonly onSent: (id: string) => void }) 
         className="csv-kind"
         label="What the file holds"
         value={kind}
-        options={SHEETS.map((sheet) => ({ value: sheet, label: SHEET_LABELS[sheet] }))}
-        onChange={({ target }) => setKind(SHEETS.find((sheet) => sheet === target.value) ?? 'products')}
+        options={IMPORT_KINDS.map((sheet) => ({ value: sheet, label: SHEET_LABELS[sheet] }))}
+        onChange={({ target }) => setKind(IMPORT_KINDS.find((sheet) => sheet === target.value) ?? 'products')}
       />
       <FileDrop
         label={isLoading ? 'The file is being sent …' : 'Choose a CSV file'}
         accept=".csv,.txt,.tsv,text/csv"
-        hint="As a spreadsheet saves it, up to 100 MB. Export a file first to see its columns."
+        hint={
+          kind === 'moved'
+            ? 'Products, customers or orders, just as the other shop exports them. Customers come before orders.'
+            : 'As a spreadsheet saves it, up to 100 MB. Export a file first to see its columns.'
+        }
         disabled={isLoading}
         onFiles={(files) => void send(files)}
       />

@@ -13,7 +13,11 @@ const RETURN_STATES: Readonly<Record<string, string>> = {
 };
 
 /** What the customer bought and what came back. */
-export function CustomerOrders({ page: { customer, orders, returns } }: { page: CustomerPage }) {
+export function CustomerOrders({
+  page: { customer, orders, returns, earlierOrders },
+}: {
+  page: CustomerPage;
+}) {
   return (
     <>
       <Section
@@ -50,6 +54,25 @@ export function CustomerOrders({ page: { customer, orders, returns } }: { page: 
           </ul>
         )}
       </Section>
+      {earlierOrders.length > 0 && (
+        <Section title="Earlier orders" intro="From an import: history alone, in no report and no stock.">
+          <ul className="customer-list">
+            {earlierOrders.map(({ source, number, at, state, total, lines }) => (
+              <li key={`${source} ${number}`}>
+                <span className="customer-line">
+                  <span className="figures">{number}</span>
+                  <Badge tone="clay">{state}</Badge>
+                  <strong className="figures">{formatINR(total)}</strong>
+                </span>
+                <span className="customer-words">
+                  <When at={at} /> · {source} ·{' '}
+                  {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {returns.length > 0 && (
         <Section title="Returns">
           <ul className="customer-list">

@@ -75,6 +75,12 @@ export default function Settings() {
                   <p>What the shop writes to shoppers, in your words, with a preview.</p>
                 </a>
               </li>
+              <li>
+                <a href={paths.backofficeRedirects}>
+                  <strong>Old addresses</strong>
+                  <p>Addresses of a former shop, and where they lead here.</p>
+                </a>
+              </li>
               {may('owner') &&
                 TO_OTHERS.map(({ href, title, about }) => (
                   <li key={href}>

@@ -100,7 +100,6 @@ function Input({
       return (
         <>
           <FormCheck {...shared} />
-          {shared.hint !== undefined && <p className="setting-quiet">{shared.hint}</p>}
           {notice !== undefined && <Notice>{notice}</Notice>}
         </>
       );

@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
+
+export interface Redirect {
+  readonly path: string;
+  readonly target: string;
+}
+
+/** As a path is compared: decoded, in lower case, without a slash at its end. */
+export function plainPath(path: string): string {
+  let plain = path.split(/[?#]/, 1)[0] ?? '';
+  try {
+    plain = decodeURIComponent(plain);
+  } catch {
+    // It stays as it is.
+  }
+  return plain
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '')
+    .slice(0, 500);
+}
+
+/** Adds addresses of another shop; what the owner has said about one stays. */
+export async function addRedirects(tx: Tx, found: readonly Redirect[], who: string): Promise<void> {
+  const rows = [...new Map(found.map(({ path, target }) => [plainPath(path), target]))].map(
+    ([path, target]) => ({ path, target }),
+  );
+  await tx`
+    insert into redirects (path, target, who)
+    select path, target, ${who} from jsonb_to_recordset(${tx.json(rows)}) as r(path text, target text)
+    on conflict do nothing`;
+}
+
+/** Where an address of another shop leads. */
+export async function findRedirect(db: Db, path: string): Promise<string | undefined> {
+  const [row] = await db<{ target: string }[]>`select target from redirects where path = ${plainPath(path)}`;
+  return row?.target;
+}
