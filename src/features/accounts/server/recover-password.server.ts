@@ -45,7 +45,8 @@ export async function checkResetLink({ sql }: Shop, token: string | undefined): 
 
 /**
  * Sets the password and ends every session, link and code. The link came by mail, so it proves the address too; when
- * that is the first proof, whoever registered may have been somebody else.
+ * that is the first proof, whoever registered may have been somebody else. An account that came with an import has no
+ * registrant: nobody ever had a password for it, or signed in with its phone.
  */
 export async function resetPassword(
   { sql }: Shop,
@@ -58,7 +59,9 @@ export async function resetPassword(
     const userId = token === undefined ? undefined : await useToken(tx, RESET_PASSWORD, token);
     const user = userId === undefined ? undefined : await lockUser(tx, userId);
     if (!user) throw new Failure('invalidLink');
-    await (user.email_verified_at === null ? discardRegistrant(tx, user.id) : endAccess(tx, user.id));
+    const imported = user.password_hash === '' && user.phone_verified_at === null;
+    const isFirstProof = user.email_verified_at === null && !imported;
+    await (isFirstProof ? discardRegistrant(tx, user.id) : endAccess(tx, user.id));
     await tx`
       update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now())
       where id = ${user.id}`;

@@ -10,7 +10,13 @@ import { csvStaffApi, type Import } from '../../../../contract/csv-staff.ts';
 import { redirectsStaffApi } from '../../../../contract/redirects-staff.ts';
 import { faultsByColumn } from '../../../../domain/moving/group-faults.ts';
 import { runDueJobs } from '../../../../platform/server/testing/run-jobs.server.ts';
+import { issueToken } from '../../../../platform/server/tokens.server.ts';
 import { createDiskStore } from '../../../../services/pictures/disk-store.server.ts';
+import {
+  RESET_LIFE,
+  RESET_PASSWORD,
+  resetPassword,
+} from '../../../accounts/server/recover-password.server.ts';
 import { openOrders } from '../../../orders/testing/open-orders.server.ts';
 import { stockFaults } from '../../../stock/server/change-stock.server.ts';
 import {
@@ -299,6 +305,17 @@ describe('people and their orders', () => {
       { Name: 'Devi Rao', Username: 'devi', Email: 'devi@moved.example', 'Total spend': '100' },
     ]);
     expect((await apply(await look(woo))).result).toMatchObject({ kind: 'WooCommerce customers', added: 1 });
+  });
+
+  test('a customer who came along sets a password by the link, and keeps address and phone', async () => {
+    const [user] = await sql<{ id: string }[]>`select id from users where email = 'asha@moved.example'`;
+    const link = await issueToken(sql, RESET_PASSWORD, user?.id ?? '', RESET_LIFE);
+    await resetPassword(shop.shop, link, 'a password of Asha’s 1', '127.0.0.1');
+    expect(
+      await sql`
+        select u.phone, u.password_hash <> '' as password, u.email_verified_at is not null as proved, a.city
+        from users u left join addresses a on a.user_id = u.id where u.id = ${user?.id ?? ''}`,
+    ).toEqual([{ phone: '+919800011122', password: true, proved: true, city: 'Kochi' }]);
   });
 
   test('orders become history: no order, stock, document, message or report knows them', async () => {

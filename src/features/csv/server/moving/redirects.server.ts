@@ -19,9 +19,9 @@ export function plainPath(path: string): string {
     .slice(0, 500);
 }
 
-/** Adds addresses of another shop; what the owner has said about one stays. */
+/** Adds addresses of another shop, the first of each; what the owner has said about one stays. */
 export async function addRedirects(tx: Tx, found: readonly Redirect[], who: string): Promise<void> {
-  const rows = [...new Map(found.map(({ path, target }) => [plainPath(path), target]))].map(
+  const rows = [...new Map(found.toReversed().map(({ path, target }) => [plainPath(path), target]))].map(
     ([path, target]) => ({ path, target }),
   );
   await tx`
