@@ -250,7 +250,7 @@ describe('in an S3 store', () => {
     expect(await takeBackup(atDay(shop, 3))).toBe(false);
     server.state.away = false;
     expect(await takeBackup(atDay(shop, 4))).toBe(true);
-    expect([...names()].toSorted()).toEqual(['kadam-2026-11-01T21-30-00Z', 'kadam-2026-11-04T21-30-00Z']);
+    expect(names()).toEqual(new Set(['kadam-2026-11-01T21-30-00Z', 'kadam-2026-11-04T21-30-00Z']));
     expect(readdirSync(path.join(dataDir, 'backups'))).toEqual(['unfinished']);
   });
 });

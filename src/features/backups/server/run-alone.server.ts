@@ -54,7 +54,7 @@ export async function runAlone(
 
 /** What went wrong, for somebody who has to do something about it. */
 export function sentenceOf(error: unknown): string {
-  const { code, message = String(error), path: file } = error as NodeJS.ErrnoException;
+  const { code, message, path: file } = error as NodeJS.ErrnoException;
   const at = file === undefined ? '' : ` (${file})`;
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full: make room${at}.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

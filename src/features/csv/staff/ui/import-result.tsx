@@ -70,7 +70,13 @@ export function ImportView({ id, onClose }: { readonly id: string; readonly onCl
       {busy(state) && (
         <progress className="csv-progress" aria-label={WORDS[state]} max={100} value={file.progress} />
       )}
-      {state === 'done' && <Notice tone="success">Everything in this file is in the shop now.</Notice>}
+      {state === 'done' && (
+        <Notice tone="success">
+          {result && result.faultCount > 0
+            ? 'What is right in this file is in the shop now.'
+            : 'Everything in this file is in the shop now.'}
+        </Notice>
+      )}
       {result && <Figures result={result} moved={file.kind === 'moved'} />}
       {file.kind === 'moved' && state === 'done' && <MovedPictures />}
     </Section>
@@ -115,7 +121,7 @@ function Figures({ result, moved }: { readonly result: ImportResult; readonly mo
       {(moved || faults.length === 0) && changes.length > 0 && (
         <Rows
           label="Changes"
-          heads={['Row', 'Product', 'What', 'Before', 'After']}
+          heads={['Row', moved ? 'Entry' : 'Product', 'What', 'Before', 'After']}
           rows={changes.map(({ row, productName, what, before, after }) => [
             row,
             productName,

@@ -11,7 +11,7 @@ export const SHEET_LABELS: Readonly<Record<ImportKind, string>> = {
   products: 'Products',
   stock: 'Stock',
   prices: 'Prices',
-  moved: 'Export file of Shopify or WooCommerce',
+  moved: 'Shopify or WooCommerce export',
 };
 
 const formOf = (file: File): FormData => {
@@ -35,7 +35,11 @@ export function SendFile({ onSent }: { readonly onSent: (id: string) => void }) 
   return (
     <Section
       title="Import"
-      intro="First the file is only looked at: you see every wrong cell and what would change. Then it is applied as a whole, or not at all."
+      intro={`First the file is only looked at: you see every wrong cell and what would change. ${
+        kind === 'moved'
+          ? 'Then what is right in it is taken over.'
+          : 'Then it is applied as a whole, or not at all.'
+      }`}
     >
       <Select
         className="csv-kind"
