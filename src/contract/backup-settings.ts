@@ -21,7 +21,7 @@ export const BACKUPS = settingGroup(
   {
     daily: check('backups.daily', BackupSettings.shape.daily, 'Take a backup every day', {
       section: 'When',
-      hint: 'One of each of the last 7 days, 4 weeks and 12 months is kept. Once a week the newest is restored for a trial, into a database of its own that is removed again.',
+      hint: 'One of each of the last 7 days, 4 weeks and 12 months stays. Once a week the newest is restored for a trial, into a database of its own that is removed again.',
     }),
     hour: select('backups.hour', z.enum(HOURS), 'At', {
       codec: { read: (hour: number) => String(hour), write: Number },

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   NEW_COLLECTION,
   type CollectionFields,
-  type StaffCollection,
+  collectionsStaffApi,
 } from '../../contract/collections-staff.ts';
-import type { Listing } from '../../contract/catalogue.ts';
-import type { Home } from '../../contract/home-page.ts';
+import { Listing } from '../../contract/catalogue.ts';
+import { Home } from '../../contract/home-page.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import { makeJobsDue } from '../../platform/server/testing/run-jobs.server.ts';
 import { typedMoment } from '../../domain/text/dates.ts';
@@ -14,11 +14,9 @@ import { openDemo } from '../testing/open-demo.server.ts';
 const { sql, get, post, staff, owner, acts, runJobs } = await openDemo();
 
 const listing = async (collection: string, more = {}) =>
-  (await get(`/api/listing?${new URLSearchParams({ collection, ...more })}`)).body as unknown as Listing;
+  Listing.parse((await get(`/api/listing?${new URLSearchParams({ collection, ...more })}`)).body);
 const listed = async () =>
-  (await get('/api/staff/collections', staff.token)).body as unknown as {
-    collections: readonly StaffCollection[];
-  };
+  collectionsStaffApi.staffCollections.out.parse((await get('/api/staff/collections', staff.token)).body);
 const make = (fields: Partial<CollectionFields>) =>
   post('/api/staff/collections', { ...NEW_COLLECTION, ...fields }, staff.token);
 const idOf = async (name: string) =>
@@ -143,7 +141,7 @@ test('a feed, a row of the home page and a newsletter can be filled by a collect
   const draft = { ...DEFAULT_HOME_PAGE, sections: [row], version: 0 };
   expect((await post('/api/staff/window/draft', draft, token)).status).toBe(200);
   expect((await post('/api/staff/window/publish', { version: 1, at: '' }, token)).status).toBe(200);
-  const home = (await get('/api/home')).body as unknown as Home;
+  const home = Home.parse((await get('/api/home')).body);
   expect(home.sections[0]).toMatchObject({ kind: 'row', total: expect.any(Number) });
   const cards = home.sections.flatMap((section) => (section.kind === 'row' ? section.cards : []));
   expect(cards.length).toBeGreaterThan(0);

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Listing } from '../../contract/catalogue.ts';
-import type { StaffSearch } from '../../contract/searches.ts';
+import { Listing } from '../../contract/catalogue.ts';
+import { searchesStaffApi } from '../../contract/searches.ts';
 import { writeSearchCounts } from '../../features/catalogue/server/searches/count-searches.server.ts';
 import { openDemo } from '../testing/open-demo.server.ts';
 
 const { sql, get, post, shop, staff, acts } = await openDemo();
 
 const search = async (searchitem: string, more = {}) =>
-  (await get(`/api/listing?${new URLSearchParams({ searchitem, ...more })}`)).body as unknown as Listing;
+  Listing.parse((await get(`/api/listing?${new URLSearchParams({ searchitem, ...more })}`)).body);
 const idsOf = async (text: string, more = {}) => (await search(text, more)).items.map(({ _id }) => _id);
 
 describe('searches are counted', () => {
   const count = (query: string, what: string) => post('/api/search-counts', { query, what }, '');
   const counted = async (show = 'all') =>
-    (
-      (await get(`/api/staff/searches?show=${show}`, staff.token)).body as unknown as {
-        searches: StaffSearch[];
-      }
+    searchesStaffApi.staffSearches.out.parse(
+      (await get(`/api/staff/searches?show=${show}`, staff.token)).body,
     ).searches;
 
   test('many at once, off the request: found, too little found, opened', async () => {

@@ -35,14 +35,14 @@ describe('retention', () => {
         fc.array(fc.integer({ min: 0, max: 800 * 24 }), { minLength: 1, maxLength: 60 }),
         (hours) => {
           const times = [...new Set(hours)].map((hour) => ago(hour / 24));
-          const kept = backupsToKeep(times, now);
+          const stay = backupsToKeep(times, now);
           const newest = times.toSorted((one, other) => other.getTime() - one.getTime());
-          expect(kept).toContain(newest[0]);
+          expect(stay).toContain(newest[0]);
           const young = times.filter((at) => now.getTime() - at.getTime() < 2 * DAY_MS);
-          expect(kept.length).toBeLessThanOrEqual(
+          expect(stay.length).toBeLessThanOrEqual(
             young.length + RETENTION.days + RETENTION.weeks + RETENTION.months,
           );
-          expect(backupsToKeep(kept, now)).toEqual(kept);
+          expect(backupsToKeep(stay, now)).toEqual(stay);
         },
       ),
     );

@@ -18,18 +18,18 @@ const weekOf = (at: Date): string => {
  */
 export function backupsToKeep(times: readonly Date[], now: Date): Date[] {
   const newest = times.toSorted((one, other) => other.getTime() - one.getTime());
-  const kept = new Set(newest.filter((at) => now.getTime() - at.getTime() < YOUNG_MS));
+  const staying = new Set(newest.filter((at) => now.getTime() - at.getTime() < YOUNG_MS));
   const keepEach = (most: number, periodOf: (at: Date) => string): void => {
     const periods = new Set<string>();
     for (const at of newest) {
       const period = periodOf(at);
       if (periods.has(period) || periods.size === most) continue;
       periods.add(period);
-      kept.add(at);
+      staying.add(at);
     }
   };
   keepEach(RETENTION.days, istDay);
   keepEach(RETENTION.weeks, weekOf);
   keepEach(RETENTION.months, (at) => istDay(at).slice(0, 7));
-  return newest.filter((at) => kept.has(at));
+  return newest.filter((at) => staying.has(at));
 }

@@ -68,7 +68,7 @@ export function createS3Backups({ prefix, staging, ...options }: Options): Backu
       for (const file of files) await put(folder, name, file);
       const there = (await everything()).get(name);
       const missing = files.find((file) => there?.get(file) !== statSync(path.join(folder, file)).size);
-      if (missing !== undefined) throw new Error(`The store of backups has not kept ${missing}.`);
+      if (missing !== undefined) throw new Error(`The store of backups has not stored ${missing}.`);
       await put(folder, name, MANIFEST);
       await rm(folder, { recursive: true, force: true });
     },

@@ -19,7 +19,7 @@ const PLACE_TERMS: Readonly<Record<string, string>> = {
   [paths.backofficeParcels]: 'shipping courier awb tracking delivery rto pickup',
   [paths.backofficeProducts]: 'catalogue price mrp discount sku photos sale',
   [paths.backofficeStock]: 'inventory quantity pairs low',
-  [paths.backofficeHomePage]: 'banner slider homepage sections film strip announcement shop window',
+  [paths.backofficeHomePage]: 'banner slider homepage sections film strip announcement storefront',
   [paths.backofficePages]: 'policy terms privacy about refund shipping content',
   [paths.backofficeReviews]: 'rating stars comments',
   [paths.backofficeCustomers]: 'buyers people accounts privacy export delete',

@@ -61,7 +61,7 @@ const lastRun = async () =>
       select kind, error, note, name, encrypted from backup_runs order by id desc limit 1`
   )[0];
 const state = async (): Promise<BackupState> =>
-  (await here.get('/api/staff/backups', owner.token)).body as unknown as BackupState;
+  backupsStaffApi.backupState.out.parse((await here.get('/api/staff/backups', owner.token)).body);
 const scratchLeft = async () =>
   sql<{ name: string }[]>`select datname::text as name from pg_database
     where datname = current_database() || '_restore_check'`;

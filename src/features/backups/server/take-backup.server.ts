@@ -46,13 +46,13 @@ export const takeBackup = ({ sql, config, now }: Needed): Promise<boolean> =>
 async function removeOld(store: BackupStore, now: Date): Promise<string | undefined> {
   try {
     const names = await store.list();
-    const kept = new Set(
+    const staying = new Set(
       backupsToKeep(
         names.map((name) => backupTime(name) ?? now),
         now,
       ).map(backupName),
     );
-    for (const name of names) if (!kept.has(name)) await store.remove(name);
+    for (const name of names) if (!staying.has(name)) await store.remove(name);
     return undefined;
   } catch (error) {
     return `Older backups could not be removed: ${(error as Error).message}`;

@@ -157,7 +157,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             onMore={more}
             onRemove={setRemoving}
             onSize={resize}
-            onWish={(item) => void moveToWishlist(item).catch(() => toast.error(WRONG))}
+            onMoveToWishlist={(item) => void moveToWishlist(item).catch(() => toast.error(WRONG))}
           />
         ))}
       </table>

@@ -86,7 +86,7 @@ export async function openToVisitors(tx: Tx, where: Where, at: Date): Promise<vo
 export const closeToVisitors = (tx: Tx, at: Date): Promise<void> =>
   saveStored(tx, 'opening', { opened: null, closed: at.toISOString() });
 
-/** Whether visitors are kept out, and whether they were ever let in. The demo is open. */
+/** Whether visitors are turned away, and whether they were ever let in. The demo is open. */
 export async function readClosed(
   db: Db,
   { config }: Where,
