@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '../../features/config.server.ts';
 import { refuseHalfRestored } from '../../platform/server/backup/restore-mark.server.ts';
 import { startEmbeddedPostgres } from '../../platform/server/postgres/embedded.server.ts';
+import { startFilling } from './fill-apart.server.ts';
 
 interface Options {
   readonly config: Config;
@@ -25,17 +26,19 @@ export async function startDatabase({ config, root, progress }: Options): Promis
   const dataDir = path.resolve(root, config.DATA_DIR);
   refuseHalfRestored(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const [embedded, { fillDatabase }] = await Promise.all([
+  const filling = startFilling(progress);
+  const embedded = await (
     config.DATABASE_URL
-      ? undefined
-      : startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress }),
-    // Loaded while PostgreSQL starts.
-    import('../demo/fill-database.server.ts'),
-  ]);
+      ? Promise.resolve(undefined)
+      : startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress })
+  ).catch((error: unknown) => {
+    filling.stop();
+    throw error;
+  });
   const url = config.DATABASE_URL ?? embedded?.url ?? '';
   const directUrl = config.DATABASE_DIRECT_URL;
   try {
-    const firstOwner = await fillDatabase({ url, directUrl }, { config, root, progress });
+    const firstOwner = await filling.fill({ config, root, url, directUrl });
     return {
       url,
       directUrl,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { A6, PdfDocument } from '../../platform/server/pdf/document.server.ts';
 import type { Sql, Tx } from '../../platform/server/db.server.ts';
 import { instructionsOf } from './delhivery-reasons.ts';
 import type { ServiceLog } from '../http/service-error.ts';
@@ -65,7 +64,8 @@ const failedDelivery = z.object({
     .length(1),
 });
 
-function label(waybill: string): Promise<Buffer> {
+async function label(waybill: string): Promise<Buffer> {
+  const { A6, PdfDocument } = await import('../../platform/server/pdf/document.server.ts');
   const pdf = new PdfDocument({ title: `Label ${waybill}`, madeAt: new Date() });
   pdf.addPage(A6);
   pdf.text(20, 40, 'Delhivery (stand-in)', { face: 'strong', size: 14, colour: [0, 0, 0] });
