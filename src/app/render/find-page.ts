@@ -11,6 +11,12 @@ export const findPage = (pathname: string): PageRow | undefined => match(pathnam
 /** Rows that match whatever no other row does, which includes the addresses of files and API routes. */
 export const ANYTHING = new Set(['/*', '/:tag']);
 
+/** Where an address of a former shop may lead on: no page is there, or a collection that may not be. */
+export const mayLeadOn = (pathname: string): boolean => {
+  const path = findPage(pathname)?.path ?? '';
+  return ANYTHING.has(path) || path === '/collections/:collection';
+};
+
 /** The key under which a page is cached: its path and those query keys that change it, in a fixed order. */
 export function pageKey(url: URL, row: PageRow | undefined): string {
   if (row?.shared) return row.path === '/*' ? NOTHING : row.path.replaceAll(/:\w+/g, '-');

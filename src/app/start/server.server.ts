@@ -48,7 +48,7 @@ import { takeFromLimit } from '../../platform/server/limits.server.ts';
 import { handlers } from '../api-handlers.server.ts';
 import { registerApiDocs } from './api-docs.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
-import { ANYTHING, findPage } from '../render/find-page.ts';
+import { mayLeadOn } from '../render/find-page.ts';
 import { failurePage } from '../render/failure-page.server.ts';
 import { pictureSources } from '../render/csp-sources.server.ts';
 import { type Closed, guardClosedShop } from './closed-shop.server.ts';
@@ -202,7 +202,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
 /** Where an address of a former shop leads; only where no page of ours is. Without a database the page says it all. */
 async function oldAddress({ sql }: Shop, address: string): Promise<string | undefined> {
   const [pathname = '', search] = address.split('?', 2);
-  if (!ANYTHING.has(findPage(pathname)?.path ?? '')) return undefined;
+  if (!mayLeadOn(pathname)) return undefined;
   const target = await findRedirect(sql, pathname).catch(() => undefined);
   if (target === undefined) return undefined;
   const url = new URL(target, 'http://shop.invalid');

@@ -3,9 +3,8 @@ import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
-import { invalidateMenus } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
-import { plainPath } from './redirects.server.ts';
+import { forgetMissing, plainPath } from './redirects.server.ts';
 
 const SHOWN = 200;
 
@@ -35,7 +34,7 @@ export const redirectsStaffHandlers = {
         insert into redirects (path, target, who) values (${path}, ${body.target}, ${who})
         on conflict (path) do update set target = excluded.target, who = excluded.who, at = now()`;
       await writeAuditLog(tx, who, `${path} leads to ${body.target}`, {});
-      await invalidateMenus(tx);
+      await forgetMissing(tx);
     });
     return { success: true, message: 'The address leads there now.' };
   },
@@ -44,6 +43,7 @@ export const redirectsStaffHandlers = {
       const gone = await tx`delete from redirects where path = ${plainPath(body.path)}`;
       if (gone.count === 0) throw new Failure('notFound');
       await writeAuditLog(tx, userIdOf(visitor), `${body.path} leads nowhere any more`, {});
+      await forgetMissing(tx);
     });
     return { success: true, message: 'The address leads nowhere any more.' };
   },

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../../platform/server/page-cache/invalidate.server.ts';
 
 export interface Redirect {
   readonly path: string;
@@ -24,14 +25,22 @@ export async function addRedirects(tx: Tx, found: readonly Redirect[], who: stri
   const rows = [...new Map(found.toReversed().map(({ path, target }) => [plainPath(path), target]))].map(
     ([path, target]) => ({ path, target }),
   );
-  await tx`
+  const added = await tx`
     insert into redirects (path, target, who)
     select path, target, ${who} from jsonb_to_recordset(${tx.json(rows)}) as r(path text, target text)
     on conflict do nothing`;
+  if (added.count > 0) await forgetMissing(tx);
 }
 
-/** Where an address of another shop leads. */
+/** Pages that say that nothing is there are cached, too. */
+export const forgetMissing = (db: Db): Promise<void> =>
+  invalidatePages(db, ['menus', 'collections'], STAFF_CHANGE);
+
+/** Where an address of another shop leads. A collection of ours at this address comes first. */
 export async function findRedirect(db: Db, path: string): Promise<string | undefined> {
-  const [row] = await db<{ target: string }[]>`select target from redirects where path = ${plainPath(path)}`;
+  const [row] = await db<{ target: string }[]>`
+    select target from redirects r where path = ${plainPath(path)}
+      and not exists (select from collections c
+        where '/collections/' || c.slug = r.path or r.path = any(select '/collections/' || unnest(c.old_slugs)))`;
   return row?.target;
 }
