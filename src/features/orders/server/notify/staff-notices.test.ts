@@ -59,7 +59,22 @@ test('off, nothing is enqueued; by push, owners and staff of orders are told on 
   await choose({ tellNewOrder: 'off' });
   expect((await accepted()).kinds).toEqual([]);
   await choose({ tellNewOrder: 'push' });
+  const people = {
+    owner: await shop.user('owner@push.example', 'owner'),
+    orders: await shop.user('orders@push.example', 'staff'),
+    catalogue: await shop.user('catalogue@push.example', 'staff'),
+    customer: await shop.user('customer@push.example'),
+  };
+  await sql`update users set areas = '{catalogue}' where id = ${people.catalogue.id}`;
+  for (const [name, { id }] of Object.entries(people))
+    await sql`
+      insert into push_subscriptions (endpoint, p256dh, auth, user_id) values (${`https://push.example/${name}`}, 'x', 'x', ${id})`;
   expect((await accepted()).kinds).toEqual(['staff-push']);
+  // A browser whose keys cannot be used is forgotten the moment it is to be told: these two were.
+  const left = await sql<{ name: string }[]>`
+    select replace(endpoint, 'https://push.example/', '') as name from push_subscriptions
+    where endpoint like 'https://push.example/%' order by 1`;
+  expect(left.map(({ name }) => name)).toEqual(['catalogue', 'customer']);
 });
 
 test('by WhatsApp to the number of the shop, with the approved template', async () => {
