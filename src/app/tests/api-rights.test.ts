@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -134,8 +135,8 @@ const asks = (): Partial<
     followShop: {
       body: {
         subscription: {
-          endpoint: 'https://fcm.googleapis.com/fcm/send/x',
-          p256dh: 'a'.repeat(87),
+          endpoint: 'https://fcm.googleapis.com/fcm/send/shop',
+          p256dh: createECDH('prime256v1').generateKeys('base64url'),
           auth: 'b'.repeat(22),
         },
       },
