@@ -170,7 +170,8 @@ test('Ctrl K finds an order by a name and a screen by its label, with the keyboa
   await page.keyboard.press('Control+k');
   await page.keyboard.type('cash');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Cash on delivery' })).toHaveAttribute(
+  const screens = page.getByRole('group', { name: 'Screens' });
+  await expect(screens.getByRole('option', { name: 'Cash on delivery' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
