@@ -44,6 +44,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
   whatsapp: ['WhatsApp', 'messages chat'],
   reviews: ['Products without reviews', 'stars rating figure'],
+  search: ['Search engines', 'seo google bing indexnow'],
   menu: ['Menu', 'navigation categories links header order rename hide'],
   backups: ['Backups', 'backup restore copy s3 retention disaster'],
   search: ['Search', 'synonyms pin hide queries indexnow seo'],
@@ -68,6 +69,9 @@ const SCREENS: readonly FoundScreen[] = [
   screen('Types', paths.backofficeTypes, 'catalogue staff', 'shoe kind menu'),
   screen('Colours', paths.backofficeColours, 'catalogue staff', 'color swatch'),
   screen('Tags', paths.backofficeTags, 'catalogue staff', 'badge label'),
+  screen('Collections', paths.backofficeCollections, 'catalogue staff', 'group rule monsoon sale landing'),
+  screen('Searches', paths.backofficeSearches, 'catalogue staff', 'zero results pin hide statistics'),
+  screen('Search results', paths.backofficeSearchResults, 'catalogue staff', 'seo title description google'),
   screen('Search words', paths.backofficeSynonyms, 'catalogue staff', 'synonyms search'),
   screen('Newsletters', paths.backofficeNewsletters, 'people staff', 'campaign e-mail marketing'),
   screen(
