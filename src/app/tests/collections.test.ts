@@ -78,7 +78,7 @@ describe('a collection', () => {
     expect(jobs).toHaveLength(2);
     await sql`update collections set starts_at = now() - interval '1 minute' where slug = 'soon'`;
     await makeJobsDue(sql, ['collection-turn']);
-    await runJobs();
+    await runJobs('collection-turn');
     await vi.waitFor(async () => expect((await listing('soon')).head).toMatchObject({ title: 'Soon' }), {
       timeout: 20_000,
     });
