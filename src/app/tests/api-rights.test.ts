@@ -232,7 +232,7 @@ const asks = (): Partial<
     staffCollection: { params: { id: '1' } },
     changeCollection: {
       params: { id: '1' },
-      body: { ...NEW_COLLECTION, version: 1, name: 'Rain', slug: 'rain', premium: true },
+      body: { ...NEW_COLLECTION, version: 1, name: 'Leather', slug: 'leather', premium: true },
     },
     deleteCollection: { params: { id: '1' }, body: { version: 2 } },
     countSearch: { body: { query: 'heels', what: 'found' } },
@@ -365,6 +365,7 @@ beforeAll(async () => {
   await app.ready();
 
   victim.id = await user(victim.name, victim.email, 'customer');
+  await sql`insert into collections (slug, name, chosen, premium) values ('leather', 'Leather', false, true)`;
   otherId = await user('Other', 'other@rights.example', 'customer');
   const gone = await user('Gone', 'gone@rights.example', 'customer');
   const owner = await user('Owner', 'owner@rights.example', 'owner');
