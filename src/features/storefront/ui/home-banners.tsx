@@ -10,7 +10,7 @@ import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 export function CategoryStrip({ categories }: { categories: readonly Subcategory[] }) {
   if (categories.length === 0) return null;
   return (
-    <nav className="page pt-8" aria-label="Occasions">
+    <nav className="page pt-4 md:pt-8" aria-label="Occasions">
       <ul className="occasions">
         {categories.map(({ subcategoriesName, picture }) => (
           <li key={subcategoriesName}>
@@ -29,7 +29,7 @@ export function CategoryStrip({ categories }: { categories: readonly Subcategory
 export function WideBanner({ banner: section }: { banner: Extract<HomeSection, { kind: 'banner' }> }) {
   const { before, figure, after, title, text, button, href, banner } = section;
   return (
-    <section className="page pt-10" aria-label="Offer">
+    <section className="page pt-4 md:pt-10" aria-label="Offer">
       <a className="forty" href={href} style={{ backgroundColor: banner?.desktop.color }}>
         {banner && <BannerPicture banner={banner} sizes="(width < 1280px) 100vw, 1200px" />}
         {figure !== '' && (
@@ -57,11 +57,17 @@ const TINTS: Readonly<Record<string, string>> = {
   marigold: 'bg-marigold-soft',
 };
 
-/** Up to three in a row. */
+/** Up to three in a row. A phone says once what all of them say, and pulls them sideways. */
 export function HomeTiles({ tiles: { label, tiles } }: { tiles: Extract<HomeSection, { kind: 'tiles' }> }) {
+  const isRepeated = tiles.length > 1 && tiles.every(({ title }) => title === label);
   return (
-    <section className="page pt-6" aria-label={label}>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+    <section className="page pt-4 md:pt-6" aria-label={label}>
+      {isRepeated && (
+        <p className="best-fits-label" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <ul className="best-fits">
         {tiles.map(({ title, line, amount, button, href, tint, banner, picture }, index) => (
           <li key={index}>
             <a
@@ -71,7 +77,9 @@ export function HomeTiles({ tiles: { label, tiles } }: { tiles: Extract<HomeSect
             >
               {banner && <BannerPicture banner={banner} sizes="390px" />}
               <span className="best-fit-words">
-                <strong className="best-fit-title">{title}</strong>
+                <strong className={isRepeated ? 'best-fit-title max-md:sr-only' : 'best-fit-title'}>
+                  {title}
+                </strong>
                 <span>
                   {line}
                   {amount !== null && (

@@ -22,7 +22,7 @@ export function HomeRow({ row }: { row: RowSection }) {
     </Suspense>
   );
   return (
-    <section className="page pt-14 later">
+    <section className="page pt-7 later md:pt-14">
       <SectionHeading title={title} eyebrow={eyebrow} {...(href === '' ? {} : { to: href })} />
       {promo ? (
         <div className="arrivals">
