@@ -112,8 +112,8 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
     writeStoredCart(next);
   };
   const moveToWishlist = async (item: CartItem) => {
-    const { putWish } = await import('../../wishlist/state/wishlist.ts');
-    if (!(await putWish(item.product, rules.defaultDiscount, dispatch))) return;
+    const { addToWishlist } = await import('../../wishlist/state/wishlist.ts');
+    if (!(await addToWishlist(item.product, rules.defaultDiscount, dispatch))) return;
     writeStoredCart(removeFromCart(parseCart(readStoredCart()), item));
     toast.success('Moved to your wishlist');
   };
@@ -157,7 +157,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             onMore={more}
             onRemove={setRemoving}
             onSize={resize}
-            onMoveToWishlist={(item) => void moveToWishlist(item).catch(() => toast.error(WRONG))}
+            onMove={(item) => void moveToWishlist(item).catch(() => toast.error(WRONG))}
           />
         ))}
       </table>

@@ -18,7 +18,7 @@ export type LineActions = {
   onMore: (item: CartItem) => void;
   onRemove: (item: CartItem) => void;
   onSize: (item: CartItem, size: number) => void;
-  onMoveToWishlist: (item: CartItem) => void;
+  onMove: (item: CartItem) => void;
 };
 
 type Naming = {
@@ -55,19 +55,8 @@ type LineProps = LineActions &
   };
 
 function CartLine(props: LineProps) {
-  const {
-    item,
-    picture,
-    first,
-    together,
-    sizeName,
-    arrives,
-    onLess,
-    onMore,
-    onRemove,
-    onSize,
-    onMoveToWishlist,
-  } = props;
+  const { item, picture, first, together, sizeName, arrives, onLess, onMore, onRemove, onSize, onMove } =
+    props;
   const what = `${item.title}, size ${sizeName(item)}`;
   const href = paths.product(item.product.slugTitle || item.productId);
   return (
@@ -125,12 +114,7 @@ function CartLine(props: LineProps) {
             View Product
           </LinkButton>
         )}
-        <Button
-          look="quiet"
-          small
-          onClick={() => onMoveToWishlist(item)}
-          aria-label={`Move to wishlist: ${what}`}
-        >
+        <Button look="quiet" small onClick={() => onMove(item)} aria-label={`Move to wishlist: ${what}`}>
           <Heart size={16} aria-hidden="true" />
           Move to wishlist
         </Button>

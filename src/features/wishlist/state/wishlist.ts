@@ -107,8 +107,11 @@ async function setWish(
 }
 
 /** Answers whether the product is on the list now. */
-export const putWish = (product: Wishable, defaultDiscount: number, dispatch: Dispatch): Promise<boolean> =>
-  setWish(product, true, defaultDiscount, dispatch);
+export const addToWishlist = (
+  product: Wishable,
+  defaultDiscount: number,
+  dispatch: Dispatch,
+): Promise<boolean> => setWish(product, true, defaultDiscount, dispatch);
 
 export async function toggleWish(
   product: Wishable,
