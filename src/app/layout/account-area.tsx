@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Menu } from '../../platform/ui/menu.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
-const defaultFace = '/pictures/ui/avatar.svg';
+const defaultFace = '/brand/avatar.svg';
 
 export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onSignOut'>) {
   if (!user) {

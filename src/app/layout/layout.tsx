@@ -49,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useFetchMenus(missing);
   return (
     <Swatches value={swatches}>
-      {settings?.closed && user && user.userType !== 'customer' && <ClosedBar />}
       <Shell
         user={user}
         cartLength={cartLength}
@@ -64,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         promo={layout?.promo ?? ''}
         onSignOut={signOut}
         minimal={pathname === paths.checkout}
+        above={settings?.closed && user && user.userType !== 'customer' && <ClosedBar />}
       >
         {children}
       </Shell>

@@ -8,15 +8,18 @@ import type { LayoutProps } from './layout-props.ts';
 
 interface Props extends LayoutProps {
   readonly children: ReactNode;
+  /** Behind the skip link, above the header. */
+  readonly above?: ReactNode;
   /** Without menus and search. */
   readonly minimal?: boolean;
 }
 
 /** The frame of every storefront page. */
-export function Shell({ children, minimal = false, ...layout }: Props) {
+export function Shell({ above, children, minimal = false, ...layout }: Props) {
   return (
     <>
       <SkipLink to="#main" />
+      {above}
       {minimal ? <CheckoutHeader {...layout} /> : <Header {...layout} />}
       {layout.settings.selling?.stopped && <p className="not-selling">{layout.settings.selling.sentence}</p>}
       <main id="main" tabIndex={-1}>

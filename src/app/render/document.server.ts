@@ -17,6 +17,8 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 export interface Tags {
   readonly style: string;
   readonly code: string;
+  /** Fetches the bundled typefaces early. */
+  readonly fonts?: string;
 }
 
 const STARTER = 'src/app/browser/starter.ts';
@@ -57,11 +59,11 @@ function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly 
   for (const file of [ENTRY, ...files]) visit(file);
   return {
     style: [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
-    code: [
-      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-      // The starter fetches all other script after the first picture.
-      `<script type="module" src="/${manifest[STARTER]?.file ?? ''}" data-parts="${scripts.join(' ')}"></script>`,
-    ].join(''),
+    fonts: fonts
+      .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
+      .join(''),
+    // The starter fetches all other script after the first picture.
+    code: `<script type="module" src="/${manifest[STARTER]?.file ?? ''}" data-parts="${scripts.join(' ')}"></script>`,
   };
 }
 
@@ -88,6 +90,8 @@ export function documentHtml(parts: {
     '<link rel="expect" href="#state" blocking="render">' +
     parts.tags.style +
     parts.head +
+    // A shop in the typefaces of the phone needs none.
+    (brand.fonts === 'system' ? '' : (parts.tags.fonts ?? '')) +
     parts.tags.code +
     `</head><body><div id="root">${parts.html}</div><script type="application/json" id="state">${parts.state}</script></body></html>`
   );

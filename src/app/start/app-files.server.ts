@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ShopSettings } from '../../contract/shop.ts';
+import { Failure } from '../../domain/errors.ts';
+import { tintsOf } from '../../domain/settings/brand.ts';
 import { readShopSettings } from '../../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { HEEL, SOLE, SOLES } from '../layout/soles.ts';
@@ -38,6 +40,32 @@ const drawnIcon = ({ main, accent }: ShopSettings['brand']): string =>
       `<g transform="${at}" fill="${index === 0 ? '#ffffff' : accent}"><path d="${SOLE}"/><path d="${HEEL}"/></g>`,
   ).join('')}</svg>`;
 
+/** Drawings of empty carts, payments and the like. They came in the demo's colours, which its file names. */
+const DRAWINGS = new Set([
+  'empty-cart',
+  'empty-orders',
+  'payment-success',
+  'payment-failure',
+  'loader',
+  'avatar',
+]);
+
+async function drawnFor(brand: ShopSettings['brand'], root: string, name: string): Promise<string> {
+  const [drawing, demo] = await Promise.all(
+    [`pictures/ui/${name}.svg`, 'shop.json'].map((file) => readFile(path.join(root, 'demo', file), 'utf8')),
+  );
+  if (brand.made) return drawing ?? '';
+  const { main, accent } = (JSON.parse(demo ?? '') as Pick<ShopSettings, 'brand'>).brand;
+  const { pale, soft } = tintsOf(brand);
+  const colours: Readonly<Record<string, string>> = {
+    [main]: brand.main,
+    [accent]: brand.accent,
+    '#f2dfdc': pale,
+    '#d98a9c': soft,
+  };
+  return (drawing ?? '').replaceAll(/#[\da-f]{6}/gi, (colour) => colours[colour.toLowerCase()] ?? colour);
+}
+
 /** The files a browser asks for by fixed names. */
 export function registerAppFiles(app: FastifyInstance, shop: Shop, root: string): void {
   app.get('/manifest.webmanifest', async (_, reply) =>
@@ -60,6 +88,14 @@ export function registerAppFiles(app: FastifyInstance, shop: Shop, root: string)
       .header('cache-control', 'public, max-age=3600')
       .send(drawnIcon((await readShopSettings(shop.sql)).brand)),
   );
+  app.get<{ Params: { file: string } }>('/brand/:file', async ({ params: { file } }, reply) => {
+    const name = file.replace(/\.svg$/, '');
+    if (!DRAWINGS.has(name) || name === file) throw new Failure('notFound');
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await drawnFor((await readShopSettings(shop.sql)).brand, root, name));
+  });
   app.get('/offline.html', async (_, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(offlineDocument),
   );

@@ -133,12 +133,15 @@ test('a shop with another name, colours and prefixes has nothing of the demo’s
   expect(found).toEqual({});
 });
 
-test('nor in the manifest, the icon, feeds, sitemaps, the API and its document', async () => {
+test('nor in the manifest, the icon, drawings, feeds, sitemaps, the API and its document', async () => {
   const { google, meta } = await feedAddresses(shop);
   const feeds = [google, meta].map((address) => new URL(address).pathname);
   const files = [
     '/manifest.webmanifest',
     '/brand-icon.svg',
+    ...['empty-cart', 'empty-orders', 'payment-success', 'payment-failure', 'loader', 'avatar'].map(
+      (name) => `/brand/${name}.svg`,
+    ),
     '/favicon.ico',
     '/offline.html',
     '/service-worker.js',
@@ -153,6 +156,7 @@ test('nor in the manifest, the icon, feeds, sitemaps, the API and its document',
   const found: Record<string, string[]> = {};
   for (const path of files) {
     const answer = await fetch(origin + path, { headers: { accept: 'text/html' } });
+    if (path.startsWith('/brand')) expect(answer.status, path).toBe(200);
     const left = leftIn(await answer.text());
     if (left.length > 0) found[path] = left.slice(0, 4);
   }

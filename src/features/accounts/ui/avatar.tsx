@@ -1,6 +1,6 @@
 /** The customer's picture; the shop's own figure where there is none or it has gone. */
 export function Avatar({ src, size }: { src?: string | null | undefined; size: number }) {
-  const fallback = '/pictures/ui/avatar.svg';
+  const fallback = '/brand/avatar.svg';
   return (
     <img
       className="avatar"

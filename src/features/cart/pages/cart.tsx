@@ -210,7 +210,7 @@ function EmptyCart() {
     <div className="mt-4">
       <EmptyState
         title="Your cart is empty"
-        icon={<img src="/pictures/ui/empty-cart.svg" alt="" width={240} height={216} />}
+        icon={<img src="/brand/empty-cart.svg" alt="" width={240} height={216} />}
         action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
       >
         Every pair you add waits here for you.

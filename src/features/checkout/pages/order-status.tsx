@@ -20,7 +20,7 @@ export default function OrderStatus() {
   return (
     <div className="page">
       <div className="result">
-        <img src="/pictures/ui/payment-success.svg" alt="" width={240} height={216} />
+        <img src="/brand/payment-success.svg" alt="" width={240} height={216} />
         <h1>Order Placed Successfully</h1>
         <p className="min-h-6 text-ink-soft">
           {reference && (

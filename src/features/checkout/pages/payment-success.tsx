@@ -111,7 +111,7 @@ function closedWords(status: Shown['status']): string {
 }
 
 const Picture = ({ of }: { of: 'success' | 'failure' }) => (
-  <img src={`/pictures/ui/payment-${of}.svg`} alt="" width={240} height={216} />
+  <img src={`/brand/payment-${of}.svg`} alt="" width={240} height={216} />
 );
 
 interface OrderProps {

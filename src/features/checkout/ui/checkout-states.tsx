@@ -8,7 +8,7 @@ export function NothingToOrder() {
   const last = useLastOrder();
   return (
     <div className="mb-6 grid justify-items-center gap-3 text-center">
-      <img src="/pictures/ui/empty-cart.svg" alt="" width={160} height={144} />
+      <img src="/brand/empty-cart.svg" alt="" width={160} height={144} />
       <p>{last ? `Your last order is ${last.orderNumber}.` : 'Every pair you add waits here for you.'}</p>
       <LinkButton small href={paths.allCategories}>
         Browse All Categories

@@ -38,7 +38,7 @@ export function HomeSections() {
       <CategoryStrip categories={categories} />
       {[1, 2, 3].map((row) => (
         <p key={row} className="home-loading" role="status">
-          <img src="/pictures/ui/loader.svg" width={164} height={106} alt="Loading" />
+          <img src="/brand/loader.svg" width={164} height={106} alt="Loading" />
         </p>
       ))}
     </>
