@@ -58,7 +58,7 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds the car
   expect(await cartIn(page)).toEqual([]);
   const reference = new URL(page.url()).searchParams.get('reference') ?? '';
   const mail = await shop.message(email, new RegExp(reference));
-  expect(mail.text).toContain(`/track-order/${reference}?link=`);
+  expect(mail.text).toContain(`/o/${reference}-`);
   await shop.checkAccessibility(page);
 
   // A guest has no account to look into: View Order opens the order.

@@ -4,7 +4,9 @@ import {
   clockTime,
   financialYear,
   fromIst,
+  dateWords,
   indianDate,
+  momentWords,
   seriesNumber,
   istDay,
   istParts,
@@ -19,6 +21,8 @@ describe('Indian time', () => {
     expect(istDay(new Date('2026-11-14T18:30:00Z'))).toBe('2026-11-15');
     expect(usDate(new Date('2026-11-14T18:30:00Z'))).toBe('11/15/2026');
     expect(indianDate(new Date('2028-02-28T20:00:00Z'))).toBe('29-02-2028');
+    expect(dateWords(new Date('2026-11-17T20:00:00Z'))).toBe('18 Nov 2026');
+    expect(momentWords(new Date('2026-11-18T12:30:00Z'))).toBe('18 Nov 2026, 06:00 PM');
   });
 
   it.each([

@@ -40,14 +40,30 @@ const OPENINGS: Readonly<Record<'high' | 'middle' | 'low', readonly string[]>> =
     'Good leather, soft lining, no smell.',
     'Exactly the shade I hoped for.',
     'Worth every rupee.',
+    'Love it.',
+    'Bought for Diwali, wearing it every week since.',
+    'Light, soft and far better made than I expected at this price.',
+    'My daughter tried mine on and would not give them back, so now there are two pairs in the house.',
+    'Finally something elegant that I can stand in all day.',
+    'Perfect with my green Kanjivaram.',
+    'Five stars for the finish alone.',
   ],
   middle: [
     'Nice pair, with a small reservation.',
     'Good for the price.',
     'Pretty, though it took a week to break in.',
     'The colour is a little darker than on my screen.',
+    'Okay.',
+    'I like the look, the lining could be softer.',
+    'Fine for an evening, a bit stiff for a whole day.',
   ],
-  low: ['I expected more.', 'Not for me, sadly.', 'The strap rubbed on the first day.'],
+  low: [
+    'I expected more.',
+    'Not for me, sadly.',
+    'The strap rubbed on the first day.',
+    'The left one squeaked, so I sent the pair back.',
+    'Pretty, but I could not walk in it.',
+  ],
 };
 const DETAILS = [
   'I wore it to a wedding and danced till late.',
@@ -58,6 +74,24 @@ const DETAILS = [
   'After a month it still looks new.',
   'My mother has ordered one, too.',
   'The box arrived a day early.',
+  'I was worried about buying shoes online, but the size chart was right.',
+  'A drizzle caught me on the way home and nothing ran or stained.',
+  'The heel is steady, even on the cobbles near our temple.',
+  'It took me through three weddings, two sangeets and a very long baraat.',
+  'My cobbler looked at the sole and said it will last.',
+  'I have wide feet and usually give up on this kind; not this time.',
+  'The buckle is small, so give yourself a minute the first time.',
+];
+
+/** What some go on to tell. */
+const STORIES = [
+  'I ordered one for myself in March and my sister saw it at lunch, so I have just ordered the same again in her size.',
+  'For the first two days I wore it at home with socks, and since then there has been no rubbing at all.',
+  'Delivery to our town usually takes a week; this came in four days and the courier called before.',
+  'The exchange was easy: they fetched the first pair and the next size came without another payment.',
+  'I asked on the phone whether the strap can be shortened, and they told me how to punch a hole myself.',
+  'In the sun the colour is warmer than in the photo, indoors it is exactly the same.',
+  'After six months of Mumbai trains the edges show a little wear, which I find fair.',
 ];
 const FIT_LINES: Readonly<Record<Fit, readonly string[]>> = {
   small: ['It runs small: take one size up.', 'A little narrow at the toes.'],
@@ -87,9 +121,11 @@ function starsOf(rating: number, roll: (sides: number) => number): number {
 }
 
 /** Most products get three to twenty; every seventh or so stays without, as in a real shop. */
-function reviewsFor(product: Reviewed): DemoReview[] {
+export function demoReviewsOf(product: Reviewed): DemoReview[] {
   const roll = dice(`review ${product._id}`);
   if (roll(7) === 0) return [];
+  // Words have dice of their own: more of them change no figure.
+  const talk = dice(`words ${product._id}`);
   const count = 3 + roll(6) + Math.floor(product.popularity / 90);
   const usualFit: Fit = (['true', 'true', 'true', 'true', 'small', 'large'] as const)[roll(6)] ?? 'true';
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)] as T;
@@ -99,6 +135,7 @@ function reviewsFor(product: Reviewed): DemoReview[] {
     const fit: Fit | null = sizeLabel === undefined ? (roll(5) === 0 ? 'true' : usualFit) : null;
     const mood = stars >= 4 ? 'high' : stars === 3 ? 'middle' : 'low';
     const said = [pick(OPENINGS[mood]), pick(DETAILS), ...(fit === null ? [] : [pick(FIT_LINES[fit])])];
+    const told = STORIES[talk(STORIES.length)] ?? '';
     return {
       product_id: product._id,
       author: `${pick(NAMES)} ${String.fromCharCode(65 + roll(26))}.`,
@@ -106,7 +143,10 @@ function reviewsFor(product: Reviewed): DemoReview[] {
       size: sizeLabel ?? String(size),
       stars,
       fit,
-      words: said.slice(0, roll(4) === 0 ? 1 : 3).join(' '),
+      words: (roll(4) === 0
+        ? said.slice(0, 1)
+        : [...said.slice(0, 2 + talk(2)), ...(talk(4) === 0 ? [told] : [])]
+      ).join(' '),
       helpful: roll(12) < 5 ? roll(9) : 0,
       days_ago: 1 + roll(Math.max(2, Math.min(400, product.createdDaysAgo))),
       answer: stars <= 2 ? SORRY : null,
@@ -120,7 +160,7 @@ export async function addDemoReviews(tx: Tx, products: readonly Reviewed[]): Pro
     insert into reviews (product_id, author, color, size, stars, fit, words, helpful, written_at, answer, answered_at)
     select r.product_id, r.author, r.color, r.size, r.stars, r.fit, r.words, r.helpful, now() - r.days_ago * interval '1 day',
       r.answer, case when r.answer is not null then now() - (r.days_ago - 1) * interval '1 day' end
-    from jsonb_to_recordset(${tx.json(products.flatMap(reviewsFor))}) as r(
+    from jsonb_to_recordset(${tx.json(products.flatMap(demoReviewsOf))}) as r(
       product_id text, author text, color text, size text, stars int, fit text, words text, helpful int, days_ago int, answer text)
     where exists (select from products p where p.id = r.product_id)`;
   await tx`

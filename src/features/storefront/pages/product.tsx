@@ -26,6 +26,7 @@ import { Rating } from '../ui/rating.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
 import { ReviewsSlot } from '../../reviews/ui/reviews-slot.tsx';
 import { OfferList } from '../../offers/ui/offer-list.tsx';
+import { ReturnLine } from '../ui/return-line.tsx';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { DeliverySlot } from '../../orders/ui/delivery-slot.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
@@ -154,6 +155,7 @@ function Found({ product }: { product: ShopProduct }) {
             )}
           </div>
           <BuyBox product={product} variants={variants}>
+            <ReturnLine category={product.subcategory.subcategoriesName} />
             <OfferList category={product.subcategory.subcategoriesName} />
             {/* The whole text stands below, under its own heading. */}
             <p className="product-short">{firstSentence(product.description)}</p>

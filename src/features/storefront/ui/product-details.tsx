@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { CANCEL_WORDS, daysWords } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { returnDaysOf } from '../../settings/state/select-pricing.ts';
+import { LegalFacts } from './legal-facts.tsx';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
@@ -84,6 +85,7 @@ export function ProductFacts({ product, stock }: { product: ShopProduct; stock: 
       ))}
       <dt>Stock</dt>
       <dd aria-live="polite">{stock}</dd>
+      <LegalFacts product={product} />
     </dl>
   );
 }

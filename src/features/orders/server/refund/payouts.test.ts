@@ -11,6 +11,7 @@ import { deliveredForCash, linkOf, returnForm } from '../../testing/cash-return.
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders, type Reply } from '../../testing/open-orders.server.ts';
 import { mustPayOutInPerson } from './may-pay-out.server.ts';
+import { orderLinks } from '../order-link.server.ts';
 
 const shop = await openOrders({ rows: accountsStaffApi, handlers: accountsStaffHandlers });
 type Person = Awaited<ReturnType<typeof shop.user>>;
@@ -132,7 +133,7 @@ describe('the customer names the account', () => {
     const mail = (await shop.outbox()).find(
       ({ subject }) => subject === `Where should the money of your order ${orderNumber} go?`,
     );
-    expect(mail?.text).toContain(linkOf(shop, orderNumber));
+    expect(mail?.text).toContain(orderLinks(shop.shop, orderNumber).invoice);
     expect((await release(id, anu)).body).toMatchObject({
       message: 'Nobody has said where this money goes.',
     });
