@@ -12,7 +12,7 @@ import { sayMessage } from '../../../settings/server/message-texts.server.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { mailLine, mailProgress, mailTotals } from './mail-parts.ts';
+import { mailLine, mailProgress, mailTotals } from './mail-parts.server.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { helloTo } from './notice-words.ts';
 import { sendToPhone } from './send-to-phone.server.ts';

@@ -7,7 +7,7 @@ import { renderMail } from '../../../../services/mail/layout.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { mailLine, mailProgress, mailTotals } from './mail-parts.ts';
+import { mailLine, mailProgress, mailTotals } from './mail-parts.server.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
