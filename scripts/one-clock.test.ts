@@ -29,7 +29,8 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'src/features/outreach/server/demo-outreach.server.ts': 'demo data',
   'src/features/reviews/server/demo-reviews.server.ts': 'demo data',
   'src/features/reviews/server/vote-helpful.server.ts': 'housekeeping',
-  'src/features/customers/server/forget-contacts.server.ts': 'housekeeping',
+  'src/features/orders/server/person-orders.server.ts': 'housekeeping',
+  'src/features/outreach/server/person-outreach.server.ts': 'housekeeping',
   'src/features/csv/server/import-file.server.ts': 'housekeeping',
   'src/features/sizes/server/own-sizes.server.ts': 'housekeeping',
 };

@@ -44,10 +44,9 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
   whatsapp: ['WhatsApp', 'messages chat'],
   reviews: ['Products without reviews', 'stars rating figure'],
-  search: ['Search engines', 'seo google bing indexnow'],
+  search: ['Search engines', 'seo google bing indexnow titles descriptions'],
   menu: ['Menu', 'navigation categories links header order rename hide'],
   backups: ['Backups', 'backup restore copy s3 retention disaster'],
-  search: ['Search', 'synonyms pin hide queries indexnow seo'],
   selling: ['Stop selling', 'close holiday pause vacation maintenance'],
 };
 

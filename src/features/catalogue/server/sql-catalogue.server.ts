@@ -14,7 +14,7 @@ import { chooser, facetOf, type Group, type Traits } from './listing-counts.ts';
 import { collectionParts } from './collections/collection-record.server.ts';
 import { readSearchPins } from './searches/search-pins.server.ts';
 import { readHead, readMoved } from './listing-head.server.ts';
-import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from './search-texts.ts';
+import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from './search-texts.server.ts';
 
 type Part = Query;
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Typed } from './catalogue-source.ts';
 import { fromDatabase, type ListingReaders } from './listing-data.server.ts';
 import { type Search, understand, wordsOf } from './search-data.server.ts';
-import { anyOf } from './search-texts.ts';
+import { anyOf } from './search-texts.server.ts';
 
 const PRODUCTS = 6;
 const NAMES = 4;

@@ -11,7 +11,7 @@ import type { Constraint } from '../../../../domain/catalogue/search/parse-query
 import type { CatalogueSource, Narrowed, PageWanted, Typed } from '../catalogue-source.ts';
 import { chooser, type Facet, type Group } from '../listing-counts.ts';
 import { namedBy } from '../listing-head.server.ts';
-import { begunText, priceAtLeast, priceBelow, textsOf } from '../search-texts.ts';
+import { begunText, priceAtLeast, priceBelow, textsOf } from '../search-texts.server.ts';
 import type { LoadedIndex } from './load-index.server.ts';
 import { holds } from './text-sets.server.ts';
 

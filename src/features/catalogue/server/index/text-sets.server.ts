@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { textPart } from '../sql-catalogue.server.ts';
-import type { TextMatch } from '../search-texts.ts';
+import type { TextMatch } from '../search-texts.server.ts';
 import type { IndexColumns } from './columns.ts';
 
 /** Places of products, one bit each. */
