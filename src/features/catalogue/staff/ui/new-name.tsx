@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
@@ -19,13 +19,13 @@ const HEAD = { version: 0, headline: '', words: '', banner: '', hidden: false };
 /** Makes a category, type or colour without leaving the form; all else about it can be said on its own screen later. */
 export function NewName({ kind, names, onMade }: Props) {
   const [asking, setAsking] = useState(false);
-  const [made, setMade] = useState<string>();
-  const isThere = made !== undefined && names.includes(made);
+  const made = useRef<string>(undefined);
+  // The list is fetched anew; before that the name is none of its options.
   useEffect(() => {
-    if (!isThere) return;
-    onMade(made);
-    setMade(undefined);
-  }, [isThere, made, onMade]);
+    if (made.current === undefined || !names.includes(made.current)) return;
+    onMade(made.current);
+    made.current = undefined;
+  }, [names, onMade]);
   return (
     <>
       <Button small look="quiet" onClick={() => setAsking(true)}>
@@ -37,7 +37,7 @@ export function NewName({ kind, names, onMade }: Props) {
           <Ask
             kind={kind}
             onDone={(name) => {
-              setMade(name);
+              made.current = name;
               setAsking(false);
             }}
           />
