@@ -96,7 +96,7 @@ export function readWooOrder([row]: readonly OldRow[]): ReadOrder {
     .split(/,\s*(?=\d+\s*[×x]\s)/)
     .filter((each) => each !== '')
     .map((each) => {
-      const [, count = '1', title = each] = /^(\d+)\s*[×x]\s*(.*)$/.exec(each) ?? [];
+      const [, count = '1', title = each] = /^(\d+) ?[×x] ?(\S.*)$/.exec(each.trim()) ?? [];
       return { title: tidyText(title, 200), quantity: Number(count), price: null };
     });
   const word = reader.text(row, 'Status').toLowerCase();

@@ -14,10 +14,8 @@ export function plainPath(path: string): string {
   } catch {
     // It stays as it is.
   }
-  return plain
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, '')
-    .slice(0, 500);
+  while (plain.length > 1 && plain.endsWith('/')) plain = plain.slice(0, -1);
+  return plain.toLowerCase().slice(0, 500);
 }
 
 /** Adds addresses of another shop, the first of each; what the owner has said about one stays. */
