@@ -93,7 +93,7 @@ export function readWooOrder([row]: readonly OldRow[]): ReadOrder {
   const known = shared(reader, row, { number: 'Order #', time: 'Date', total: 'Net sales' });
   const lines = reader
     .text(row, 'Product(s)')
-    .split(/,\s*(?=\d+\s*[×x]\s)/)
+    .split(/, (?=\d{1,4} ?[×x] )/)
     .filter((each) => each !== '')
     .map((each) => {
       const [, count = '1', title = each] = /^(\d+) ?[×x] ?(\S.*)$/.exec(each.trim()) ?? [];

@@ -16,8 +16,8 @@ export async function addMissingNames(
       const made =
         kind === 'category'
           ? await tx`
-              insert into subcategories (name, key, artwork, sidebar, position)
-              select ${name}, ${key}, ${artworkName(name)}, (select coalesce(max(sidebar), 0) + 1 from subcategories),
+              insert into subcategories (name, key, artwork, position)
+              select ${name}, ${key}, ${artworkName(name)},
                 (select coalesce(max(position), 0) + 1 from subcategories)
               on conflict do nothing`
           : await tx`

@@ -106,7 +106,9 @@ async function takesOver(file: OldFileWithFaults, kind: string): Promise<void> {
   );
   expect(await count('products')).toBe(before);
   const done = await apply(looked);
-  expect(done.state).toBe('done');
+  expect(done.state, JSON.stringify(await sql`select last_error from jobs where kind = 'apply-import'`)).toBe(
+    'done',
+  );
   expect(await count('products')).toBe(before + file.products);
   expect(await stockFaults(sql)).toEqual([]);
   // The same file again changes nothing.
