@@ -17,8 +17,8 @@ export const BillingDetails = z.strictObject(forFields(PRINTED_FIELDS, () => z.s
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
 /** As in domain/money/breakdown.ts. */
-export const Breakdown = z.object({
-  rows: z.array(z.object({ label: z.string(), amount: paise })),
+export const Breakdown = z.strictObject({
+  rows: z.array(z.strictObject({ label: z.string(), amount: paise })),
   toPay: paise,
   tax: paise,
 });

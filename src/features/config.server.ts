@@ -76,7 +76,7 @@ export const environment = z.object({
   BACKUP_S3_PREFIX: z
     .string()
     .regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, figures, dots and hyphens')
-    .default('kadam'),
+    .default('backups'),
   BACKUP_S3_ACCESS_KEY_ID: text.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   PICTURES_URL: z

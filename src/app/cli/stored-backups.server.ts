@@ -30,7 +30,7 @@ export async function withBackup(
   // Beside DATA_DIR, which must be empty.
   const parent = path.dirname(dataDirOf(config));
   mkdirSync(parent, { recursive: true });
-  const fetched = mkdtempSync(path.join(parent, 'kadam-backup-'));
+  const fetched = mkdtempSync(path.join(parent, 'shop-backup-'));
   try {
     await store.fetch(named, fetched);
     await work(fetched);

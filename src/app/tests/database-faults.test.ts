@@ -7,9 +7,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_TAX } from '../../domain/money/tax.ts';
 import { aBody, stockProduct } from '../../features/orders/testing/open-checkout.server.ts';
 import { decideOpening } from '../../features/settings/testing/decide-opening.server.ts';
-import { openDb } from '../../platform/server/db.server.ts';
+import { saveShopSettings } from '../../features/settings/server/shop-settings.server.ts';
+import { inTransaction, openDb } from '../../platform/server/db.server.ts';
 import { freePort } from '../../platform/server/free-port.server.ts';
 import {
   type EmbeddedPostgres,
@@ -107,6 +109,10 @@ beforeAll(async () => {
   await stockProduct(sql, 'rani', 2000, { 38: 1_000_000 });
   // A live shop takes no order before its owner has opened it.
   await decideOpening(sql);
+  // As the bodies of these orders are priced.
+  await inTransaction(sql, (tx) =>
+    saveShopSettings(tx, { pricing: { defaultDiscount: 50, tax: DEFAULT_TAX } }),
+  );
   await sql.end();
 }, 300_000);
 afterAll(async () => {

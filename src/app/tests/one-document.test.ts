@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
+import { readConfig } from '../../features/config.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { callLocally } from '../../platform/server/http/call-locally.server.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
@@ -17,7 +18,8 @@ const QUERY =
 /** The server draws such a page once for all addresses. If a browser drew another one first, React would throw both away. */
 describe('a page that is one document for many addresses', async () => {
   const { sql } = await testDb();
-  const call = callLocally(api, handlers, { sql, config: { mode: 'demo' }, now: () => new Date() } as Shop);
+  const config = readConfig({ DATA_DIR: '/nowhere' });
+  const call = callLocally(api, handlers, { sql, config, now: () => new Date() } as Shop);
   const drawn = async (address: string) =>
     (await render(new URL(address, 'http://shop.example'), call, { publicUrl: 'http://shop.example' })).html;
   const named = (path: string, name: string) => path.replaceAll(/:\w+/g, name);

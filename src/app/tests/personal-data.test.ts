@@ -175,6 +175,12 @@ async function everythingAbout(): Promise<string> {
   const [device] = await sql<{ id: string }[]>`
     insert into push_subscriptions (endpoint, p256dh, auth, user_id) values ('https://push.example/zmarker', 'k', 'a', ${id}) returning id`;
   await sql`insert into push_orders (subscription_id, order_id) values (${device?.id ?? ''}, ${order})`;
+  await sql`
+    insert into earlier_orders (source, number, email, email_key, name, placed_at, state, total, currency, lines)
+    values ('Shopify', '1', ${EMAIL}, ${EMAIL}, 'Zmarker Name', now(), 'Delivered', 100, 'INR', '[]')`;
+  const [file] = await sql<{ id: string }[]>`
+    insert into imports (kind, file_name, who, bytes, result) values ('moved', 'x.csv', 'owner', 7, '{"faults": ["Zmarker"]}') returning id`;
+  await sql`insert into import_pieces (import_id, piece, bytes) values (${file?.id ?? ''}, 0, ${marker})`;
   await indexOrder(sql, order);
   return id;
 }

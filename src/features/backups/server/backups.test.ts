@@ -158,7 +158,7 @@ test('two processes at once take one backup', async () => {
   const jobs = await sql`select from jobs where kind = 'backup'`;
   expect(jobs.length).toBe(1);
   const other = await connectForCopy(urlOf(sql), 'another process');
-  await other.query("select pg_advisory_lock(hashtext('kadam backups'))");
+  await other.query("select pg_advisory_lock(hashtext('shop backups'))");
   await expect(takeBackup(shop)).rejects.toThrow('Another process works on the backups.');
   await other.end();
   expect(existsSync(to)).toBe(false);

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/server/db.server.ts';
 import { RetryIn } from '../../../platform/server/jobs/handlers.server.ts';
 import { type BackupConfig, backupStore, databaseOf } from './backup-place.server.ts';
 
-const LOCK = 'kadam backups';
+const LOCK = 'shop backups';
 const BUSY_MS = 60_000;
 
 interface Outcome {
@@ -24,7 +24,7 @@ export async function runAlone(
   kind: 'backup' | 'restore',
   work: () => Promise<Outcome>,
 ): Promise<boolean> {
-  const client = await connectForCopy(databaseOf(config), 'kadam backups');
+  const client = await connectForCopy(databaseOf(config), 'shop backups');
   try {
     const { rows } = await client.query<{ got: boolean }>(
       'select pg_try_advisory_lock(hashtext($1)) as got',

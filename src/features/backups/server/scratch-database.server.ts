@@ -26,7 +26,7 @@ export async function withScratchDatabase(
   work: (url: string) => Promise<void>,
 ): Promise<string | undefined> {
   const url = databaseOf(config);
-  const client = await connectForCopy(url, 'kadam restore check');
+  const client = await connectForCopy(url, 'shop restore check');
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     // One name: what a killed process has left is found again. PostgreSQL cuts names at 63 bytes.

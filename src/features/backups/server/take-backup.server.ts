@@ -17,7 +17,7 @@ export const takeBackup = ({ sql, config, now }: Needed): Promise<boolean> =>
     const store = backupStore(config);
     const key = keyOf(config);
     await store.removeUnfinished();
-    const name = backupName(now());
+    const name = freeName(await store.list(), now());
     const folder = path.join(store.staging, name);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -41,6 +41,12 @@ export const takeBackup = ({ sql, config, now }: Needed): Promise<boolean> =>
       throw error;
     }
   });
+
+/** Two in one second have two names. */
+function freeName(taken: readonly string[], at: Date): string {
+  const name = backupName(at);
+  return taken.includes(name) ? freeName(taken, new Date(at.getTime() + 1000)) : name;
+}
 
 /** The backup is there, whatever happens here: the next one tries again. */
 async function removeOld(store: BackupStore, now: Date): Promise<string | undefined> {

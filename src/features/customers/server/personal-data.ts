@@ -136,6 +136,27 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   ),
   customer_notes: table('service', { note: 'note of staff' }, 'notes', 'deleted', ACCOUNT),
   ...PERSONAL_ORDER_DATA,
+  earlier_orders: table(
+    'history of a shop that was moved in',
+    { email: 'e-mail', email_key: 'e-mail', name: 'name', lines: 'what was bought' },
+    'earlierOrders',
+    'deleted',
+    ACCOUNT,
+  ),
+  imports: table(
+    'files of another shop',
+    { result: 'what was wrong in rows of a file' },
+    'not exported: gone after 30 days',
+    'by age',
+    '30 days',
+  ),
+  import_pieces: table(
+    'files of another shop',
+    { bytes: 'customers and orders of a file' },
+    'not exported: gone after 30 days',
+    'by age',
+    '30 days',
+  ),
   reviews: table(
     'reviews',
     { author: 'name', words: 'what the customer wrote' },
@@ -227,7 +248,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 /** Tables about goods, money and settings, or about staff as such. Orders are named by number only. */
 export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
   `api_tokens awaited_pictures backup_runs cash_confirmations changed_pages checkout_attempts collections colours courier_vans document_series earlier_provider_orders
-   facet_sets heard_from import_pieces imports job_schedules line_events listing_heads low_sizes
+   facet_sets heard_from redirects moved_pictures job_schedules line_events listing_heads low_sizes
    message_texts migrations newsletters offers old_bookings old_names order_lines order_notices
    order_offers page_drafts page_versions page_words payment_requests payments picture_uses pictures product_changes
    product_old_slugs product_ratings product_sizes products remittance_lines remittances report_runs restores

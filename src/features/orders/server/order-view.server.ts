@@ -10,6 +10,7 @@ import { breakdownOf } from '../../../domain/money/breakdown.ts';
 import { FEE_NAMES, feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/fees.ts';
 import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
+import { PLACES } from '../../../domain/orders/ledger.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
 import type { RefundState } from '../../../domain/orders/refund-states.ts';
@@ -179,13 +180,21 @@ export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
   return row ?? { terms: null, refund: null };
 }
 
+async function placesOf(db: Db, id: string): Promise<OrderDetails['where']> {
+  const rows = await db<{ line: number | null; place: string | null; quantity: number }[]>`
+    select line, place, sum(quantity)::int as quantity from line_places
+    where order_id = ${id} and place <> 'exchange' and quantity > 0 group by line, place order by line, place`;
+  return rows.flatMap(({ line, place, quantity }) => {
+    const known = PLACES.find((each) => each === place);
+    return line === null || known === undefined ? [] : [{ line, place: known, quantity }];
+  });
+}
+
 async function readExtras(db: Db, id: string): Promise<Extras> {
   const [terms, payout, where, refunds, requests, history] = await Promise.all([
     readTerms(db, id),
     readPayout(db, id),
-    db<OrderDetails['where']>`
-      select line, place, sum(quantity)::int as quantity from line_places
-      where order_id = ${id} and place <> 'exchange' and quantity > 0 group by line, place order by line, place`,
+    placesOf(db, id),
     db<
       {
         amount: number;
