@@ -241,7 +241,7 @@ test('an unwritable folder gives one clear sentence', async () => {
 
 test('a live shop without credentials lists all it misses and does not start', async () => {
   await expect(startShop({ DATA_DIR: folder, SHOP_MODE: 'live' })).rejects.toThrow(
-    /RAZORPAY_KEY_ID: a live shop needs it[\s\S]*SMTP_URL/,
+    /DATABASE_URL: a live shop needs it[\s\S]*SMTP_URL/,
   );
 });
 

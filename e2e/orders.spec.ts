@@ -71,7 +71,7 @@ test('order → see it → invoice printed to PDF → cancel → refund seen', a
   await shop.message(customer.email, /is cancelled/);
   await shop.message(customer.email, /Your refund for order/);
   await page.reload();
-  await expect(page.getByText('Refunded')).toHaveCSS('color', 'rgb(169, 35, 24)');
+  await expect(page.getByText('Refunded')).toBeVisible();
   await page.getByRole('link', { name: `View ${orderNumber}` }).click();
   await expect(page.getByText(/^KC\/\d\d-\d\d\/\d{6} of \d{1,2} \w{3} \d{4}$/)).toBeVisible();
 });
@@ -196,7 +196,7 @@ test('a guest opens the order by the link of the mail, and tracks by it or with 
   await page.goto(pathname + search);
   await expect(page.getByRole('heading', { level: 1, name: 'INVOICE', exact: true })).toBeVisible();
   await expect(page.getByText('IGST', { exact: true }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Track' }).click();
+  await page.getByRole('link', { name: 'Track', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Track Order' })).toBeVisible();
   await expect(page.getByText(orderNumber)).toBeVisible();
 

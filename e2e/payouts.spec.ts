@@ -48,7 +48,7 @@ test('staff file a return for a caller, the customer names the account by link, 
 
   // The customer's mail leads to the page where the account is named.
   const mail = await shop.message(email, /Where should the money/);
-  const { pathname, search } = new URL(/https?:\/\/\S+\/invoice\/\S+/.exec(mail.text)?.[0] ?? '');
+  const { pathname, search } = new URL(/https?:\/\/\S+\/o\/\S+/.exec(mail.text)?.[0] ?? '');
   const customers = await browser.newContext();
   const customer = await customers.newPage();
   await customer.goto(shop.url + pathname + search);

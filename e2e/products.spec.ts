@@ -32,8 +32,8 @@ test('on a phone: add a product, copy it into a colour, preview, publish, and se
   await expect(page.getByText('Customer pays ₹1,499')).toBeVisible();
   await page.getByRole('button', { name: '36 to 42' }).click();
   await page.getByLabel('38', { exact: true }).fill('5');
-  await page.getByLabel('Category').selectOption('Festive Footwear');
-  await page.getByLabel('Type').selectOption('Mojaris');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Festive Footwear');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Mojaris');
   await expect(page.getByRole('textbox', { name: 'Product id' })).toHaveAttribute(
     'placeholder',
     `MJR-${name.toUpperCase()}-GLD`,

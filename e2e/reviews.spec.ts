@@ -30,7 +30,7 @@ for (const { how, tag, small, large } of WIDTHS)
       await moveParcel(request, orderNumber, DELIVERED);
       const mail = await shop.message(customer.email, /is delivered/);
       const address = new URL(
-        /href="([^"]*\/review\/[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+        /href="([^"]*\/o\/[^"]*\/review)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',
       );
       await page.goto(address.pathname + address.search);
       await page.getByRole('button', { name: 'Send the review' }).click();

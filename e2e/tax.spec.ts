@@ -72,7 +72,7 @@ test('the owner adds a tax class and chooses it for a bag; the shopper sees and 
   await expect(page).toHaveURL(/checkout/);
   const sum = async (label: string): Promise<number> => {
     const text = await page.locator(`dt:text-is("${label}") + dd`).first().textContent();
-    return Number((text ?? '').replace(/[^\d.]/g, ''));
+    return Number((/[\d,]+(?:\.\d+)?/.exec(text ?? '')?.[0] ?? '').replaceAll(',', ''));
   };
   await expect(page.getByText('Total Tax')).toBeVisible();
   const net = (await sum('Total Amount')) / 1.05;

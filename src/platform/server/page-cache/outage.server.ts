@@ -1,4 +1,3 @@
-import { Failure } from '../../../domain/errors.ts';
 import type { CachedPage } from './cached-page.ts';
 
 /** A page that somebody waits for is given this long before the database is asked whether it is there. */
@@ -47,21 +46,16 @@ export function createOutage(answers: (() => Promise<boolean>) | undefined, now:
       marked.set(page, copy);
       return copy;
     },
-    /** What is made; nothing if it cannot be, since no database answers. A connection that broke is no reason: it is made again. */
+    /** What is made; nothing if no database answers, or if it fails twice: a connection that broke is no reason yet. */
     async unlessAway(make: () => Promise<CachedPage>): Promise<CachedPage | undefined> {
       const { promise: given, resolve } = Promise.withResolvers<undefined>();
       const timer = setInterval(() => void isAway().then((yes) => yes && resolve(undefined)), PATIENCE_MS);
-      const once = async (): Promise<CachedPage | undefined> => {
-        const page = await Promise.race([make(), given]);
-        return page && page.status >= 500 && (page.status === 503 || (await isAway())) ? undefined : page;
-      };
-      const isOver = async (error: unknown): Promise<boolean> =>
-        (error instanceof Failure && error.status === 503) || isAway();
+      const once = (): Promise<CachedPage | undefined> => Promise.race([make(), given]);
       try {
-        return await once().catch(async (error: unknown) => ((await isOver(error)) ? undefined : once()));
-      } catch (error) {
-        if (await isOver(error)) return undefined;
-        throw error;
+        const page = await once().catch(async () => ((await isAway()) ? undefined : once()));
+        return page && page.status < 500 ? page : undefined;
+      } catch {
+        return undefined;
       } finally {
         clearInterval(timer);
       }
