@@ -2,6 +2,8 @@ import type { CachedPage } from './cached-page.ts';
 
 /** A page that somebody waits for is given this long before the database is asked whether it is there. */
 const PATIENCE_MS = 1_000;
+/** Whoever asks for a page that was cached waits no longer for a new one. */
+const MOST_WAIT_MS = 4_000;
 /** While it is away it is asked so often. */
 const ASK_MS = 500;
 /** Pages are sent for so long after they became out of date. */
@@ -50,6 +52,7 @@ export function createOutage(answers: (() => Promise<boolean>) | undefined, now:
     async unlessAway(make: () => Promise<CachedPage>): Promise<CachedPage | undefined> {
       const { promise: given, resolve } = Promise.withResolvers<undefined>();
       const timer = setInterval(() => void isAway().then((yes) => yes && resolve(undefined)), PATIENCE_MS);
+      const late = setTimeout(() => resolve(undefined), MOST_WAIT_MS);
       const once = (): Promise<CachedPage | undefined> => Promise.race([make(), given]);
       try {
         const page = await once().catch(async () => ((await isAway()) ? undefined : once()));
@@ -58,6 +61,7 @@ export function createOutage(answers: (() => Promise<boolean>) | undefined, now:
         return undefined;
       } finally {
         clearInterval(timer);
+        clearTimeout(late);
       }
     },
   };
