@@ -48,7 +48,7 @@ export function pagesMadeHere({
   const capBytes = keep ? 1e6 : 0;
   const maker = createPageMaker({ capBytes, make: packed });
   if (keep) {
-    const pages = makeAndSend(maker);
+    const pages = makeAndSend(maker, { sql: shop.sql, indexed: false });
     return {
       ...pages,
       apply(change, number) {

@@ -82,15 +82,9 @@ export function startPageMaker({
 /** What answered less than this ago is only slow. */
 const ANSWERED_MS = 2_000;
 
-function openCache(source: PageSource, sql?: Sql): PageCache {
-  const answers = sql && watchAnswers(() => sql`select 1`, { patienceMs: ANSWERED_MS });
-  return createPageCache({
-    capBytes: CACHE_BYTES,
-    source,
-    ageOf,
-    isLowPriority,
-    ...(answers ? { answers } : {}),
-  });
+function openCache(source: PageSource, sql: Sql): PageCache {
+  const answers = watchAnswers(() => sql`select 1`, { patienceMs: ANSWERED_MS });
+  return createPageCache({ capBytes: CACHE_BYTES, source, ageOf, isLowPriority, answers });
 }
 
 /** Sends pages that another process makes, and answers that are made here. */
@@ -110,9 +104,13 @@ export function sendPagesFrom(source: PageSource, sql: Sql): ShopPages {
 /** Makes and sends pages in one process: the same bytes serve both. */
 export function makeAndSend(
   maker: PageMaker,
-  { sql, stop = async () => {} }: { readonly sql?: Sql; readonly stop?: () => Promise<void> } = {},
+  {
+    sql,
+    indexed = true,
+    stop = async () => {},
+  }: { readonly sql: Sql; readonly indexed?: boolean; readonly stop?: () => Promise<void> },
 ): ShopPages {
-  const here = sql && answersHere(sql, maker.source);
+  const here = indexed ? answersHere(sql, maker.source) : undefined;
   const cache = openCache(here?.source ?? maker.source, sql);
   return {
     cache,
