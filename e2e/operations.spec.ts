@@ -14,6 +14,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MEERA } from '../src/domain/orders/testing-billing.ts';
+import { decideOpening } from '../src/features/settings/testing/decide-opening.server.ts';
 import { openDb } from '../src/platform/server/db.server.ts';
 import { ofDatabase } from '../src/platform/server/postgres/embedded.server.ts';
 import { databaseUrl as databaseUrlOf, startShop } from './fixtures/shop-process.ts';
@@ -315,6 +316,13 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
   const admin = openDb(databaseUrl(), { max: 1 });
   await admin`create database live`;
   await admin.end();
+  // It is closed until its owner opens it.
+  const closed = await startShop({ DATA_DIR: path.join(folder, 'live'), ...live });
+  expect((await fetch(closed.url)).status).toBe(503);
+  await closed.stop();
+  const sql = openDb(live.DATABASE_URL, { max: 1 });
+  await decideOpening(sql);
+  await sql.end();
   const shop = await startShop({ DATA_DIR: path.join(folder, 'live'), ...live });
   for (const address of [
     '/sandbox/outbox',
@@ -322,8 +330,7 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
     '/sandbox/ui',
     '/sandbox/razorpay/v1/checkout.js',
   ]) {
-    // It is closed until its owner opens it: whatever it does not have is answered by the notice.
-    expect((await fetch(shop.url + address)).status, address).toBe(503);
+    expect((await fetch(shop.url + address)).status, address).toBe(404);
   }
   expect((await fetch(`${shop.url}/sandbox/razorpay/v1/orders`, { method: 'POST' })).status).toBe(404);
   const login = await fetch(`${shop.url}/api/auth/login`, {
