@@ -215,7 +215,7 @@ test('a guest opens the order by the link of the mail, and tracks by it or with 
   await page.getByRole('button', { name: 'Track' }).click();
   await expect(page.locator('.timeline')).toBeVisible();
 
-  await page.goto(pathname);
+  await page.goto(`/invoice/${orderNumber}`);
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -59,12 +59,12 @@ test('on a phone: add a product, copy it into a colour, preview, publish, and se
   await page.getByRole('button', { name: 'Desktop' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'New colour' }).click();
+  const strip = page.getByRole('navigation', { name: 'Colours of this style' });
+  await strip.getByRole('button', { name: 'New colour' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Colour' }).click();
   await page.getByRole('option', { name: 'Pink' }).click();
   await page.getByRole('button', { name: 'Add this colour' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} Mojari in Pink` })).toBeVisible();
-  const strip = page.getByRole('navigation', { name: 'Colours of this style' });
   await expect(strip.getByRole('link')).toHaveText(['GoldDraft', 'PinkDraft']);
   await strip.getByRole('link', { name: 'Gold' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} Mojari in Gold` })).toBeVisible();

@@ -56,7 +56,7 @@ for (const { how, tag, small, large } of WIDTHS)
       await page.getByRole('link', { name: 'View Order' }).click();
       await expect(page).toHaveURL(new RegExp(`/invoice/${orderNumber}\\?link=`));
       const orderPage = page.url();
-      await page.getByRole('link', { name: 'Track your order' }).click();
+      await page.getByRole('link', { name: 'Track', exact: true }).click();
       for (const size of new Set([small, large])) {
         await page.setViewportSize(size);
         await expect(page.locator('.track-headline')).toContainText(days);
