@@ -125,7 +125,7 @@ test('a feed, a row of the home page and a newsletter can be filled by a collect
   const { body } = await get('/api/staff/feeds', token);
   const google = new URL(String(body['google']));
   const items = async (search: string) =>
-    String((await get(google.pathname + search)).body).split('<item>').length - 1;
+    JSON.stringify((await get(google.pathname + search)).body).split('<item>').length - 1;
   expect(await items('?collection=leather-love')).toBeGreaterThan(0);
   expect(await items('?collection=leather-love')).toBeLessThan(await items(''));
   expect(await items('?collection=nothing')).toBe(0);

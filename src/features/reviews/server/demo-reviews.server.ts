@@ -85,7 +85,7 @@ const DETAILS = [
 
 /** What some go on to tell. */
 const STORIES = [
-  'I ordered one for myself in March and my sister saw it at lunch, so I have just ordered the same again in her size.',
+  'I ordered one for myself in March and my sister saw it at lunch, so I have just ordered the same again for a present.',
   'For the first two days I wore it at home with socks, and since then there has been no rubbing at all.',
   'Delivery to our town usually takes a week; this came in four days and the courier called before.',
   'The exchange was easy: they fetched the first pair and the next size came without another payment.',
