@@ -51,6 +51,8 @@ export async function writeSearchCounts({ sql, now }: Pick<Shop, 'sql' | 'now'>)
     from jsonb_to_recordset(${sql.json(rows)}) r(query text, searches int, empty int, clicks int)
     where (select count(*) from search_counts where day = ${day}::date) < ${MOST_A_DAY}
       or exists (select from search_counts c where c.day = ${day}::date and c.query = r.query)
+    -- In one order, so that two processes never wait for each other.
+    order by r.query
     on conflict (day, query) do update set searches = search_counts.searches + excluded.searches,
       empty = search_counts.empty + excluded.empty, clicks = search_counts.clicks + excluded.clicks`;
 }

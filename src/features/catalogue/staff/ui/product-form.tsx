@@ -47,7 +47,9 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
       <Section title="Names">
         <FormText state={state} {...label('title')} required maxLength={150} />
         <FormCombobox state={state} {...label('color')} required options={options(choices.colours)} />
-        <NewName kind="colour" names={choices.colours} onMade={(name) => set('color', name)} />
+        <div className="new-names">
+          <NewName kind="colour" names={choices.colours} onMade={(name) => set('color', name)} />
+        </div>
         <FormArea state={state} {...label('description')} rows={6} maxLength={5000} />
       </Section>
       <PriceFields state={state} rules={rules} costs={costs} />
