@@ -38,11 +38,14 @@ export const OUTBOX_TABLE = `create table if not exists sandbox.outbox (
 /** A demo that began before there was WhatsApp. */
 const ANY_CHANNEL = 'alter table sandbox.outbox drop constraint if exists outbox_channel_check';
 
+/** Compressing a mail costs more than writing it, and demos are short. */
+const PLAIN_HTML = 'alter table sandbox.outbox alter column html set storage external';
+
 /** Where the demo's mails and text messages land instead of with real people. */
 export function createOutbox(sql: Sql): Outbox {
   let table: Promise<void> | undefined;
   const ready = () =>
-    (table ??= createSandboxTables(sql, [OUTBOX_TABLE, ANY_CHANNEL]).catch((error: unknown) => {
+    (table ??= createSandboxTables(sql, [OUTBOX_TABLE, ANY_CHANNEL, PLAIN_HTML]).catch((error: unknown) => {
       table = undefined;
       throw error;
     }));
@@ -53,8 +56,9 @@ export function createOutbox(sql: Sql): Outbox {
     async (_: object, drafts: readonly OutboxDraft[]) => {
       const rows = await sql<{ id: string }[]>`
       insert into sandbox.outbox (channel, "to", subject, text, html, message_id)
-      select channel, "to", subject, text, html, "messageId" from jsonb_to_recordset(${sql.json(drafts)})
-        as new (channel text, "to" text, subject text, text text, html text, "messageId" text)
+      select * from unnest(${drafts.map((draft) => draft.channel)}::text[], ${drafts.map((draft) => draft.to)}::text[],
+        ${drafts.map((draft) => draft.subject)}::text[], ${drafts.map((draft) => draft.text)}::text[],
+        ${drafts.map((draft) => draft.html)}::text[], ${drafts.map((draft) => draft.messageId ?? null)}::text[])
       on conflict (message_id) do update set message_id = excluded.message_id
       returning id::text as id`;
       if (rows.length < drafts.length) throw new Error('The outbox took no entry');

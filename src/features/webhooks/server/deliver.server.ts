@@ -14,6 +14,8 @@ const AT_ONCE = 2;
 const BUSY_MS = 5_000;
 /** So long one waits for those before it: a quick receiver takes hundreds a second this way. */
 const SLOT_MS = 1_000;
+/** One that takes what it is given is asked again sooner than one that hangs. */
+const PAUSE_MS = { moving: 500, stuck: BUSY_MS };
 const ENOUGH = 'The receiver has enough on its hands';
 
 interface Delivery {
@@ -101,9 +103,9 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
   if (delivery === 'busy') throw new RetryIn(BUSY_MS, ENOUGH);
   try {
     const leave = await takeSlot(delivery.endpointId);
-    if (!leave) {
+    if (typeof leave === 'string') {
       await putBack(shop.sql, id);
-      throw new RetryIn(BUSY_MS, ENOUGH);
+      throw new RetryIn(PAUSE_MS[leave], ENOUGH);
     }
     const posted = await post(shop, delivery).finally(leave);
     if ('status' in posted && posted.status >= 200 && posted.status < 300)

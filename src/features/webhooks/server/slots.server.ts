@@ -1,9 +1,14 @@
+/** No slot: others got one meanwhile, or nobody did. */
+type Refusal = 'moving' | 'stuck';
+
 /** At most so many at once for each receiver; whoever waits for longer than `patienceMs` goes without. */
 export function createSlots(most: number, patienceMs: number) {
+  const freed = new Map<string, number>();
   const taken = new Map<string, number>();
   const waiting = new Map<string, Set<() => void>>();
 
   function free(receiver: string): void {
+    freed.set(receiver, (freed.get(receiver) ?? 0) + 1);
     const [next] = waiting.get(receiver) ?? [];
     if (next) return next();
     const left = (taken.get(receiver) ?? 1) - 1;
@@ -27,11 +32,12 @@ export function createSlots(most: number, patienceMs: number) {
     });
   }
 
-  /** Answers how to leave the slot, or nothing where all stayed taken. */
-  return async (receiver: string): Promise<(() => void) | undefined> => {
+  /** Answers how to leave the slot, or why there is none. */
+  return async (receiver: string): Promise<(() => void) | Refusal> => {
     const now = taken.get(receiver) ?? 0;
+    const before = freed.get(receiver);
     if (now < most) taken.set(receiver, now + 1);
-    else if (!(await wait(receiver))) return undefined;
+    else if (!(await wait(receiver))) return freed.get(receiver) === before ? 'stuck' : 'moving';
     return () => free(receiver);
   };
 }
