@@ -1,7 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
 /** Whole shops that are backed up, killed and restored: slow, and rarely broken. `npm run test:slow` runs them. */
-const SLOW = ['src/app/cli/restore-cli.test.ts', 'src/app/cli/restore-property.test.ts'];
+const SLOW = [
+  'src/app/cli/backup.test.ts',
+  'src/app/cli/restore-cli.test.ts',
+  'src/app/cli/restore-property.test.ts',
+  'src/app/tests/database-faults.test.ts',
+  'src/app/tests/pictures.test.ts',
+  'src/features/backups/server/backups.test.ts',
+  'src/features/csv/server/moving/moving.test.ts',
+  'src/platform/server/http/deadline.test.ts',
+  'src/platform/server/jobs/give-way.test.ts',
+  'src/platform/server/jobs/restart.test.ts',
+  'src/platform/server/jobs/silent-peer.test.ts',
+  'src/platform/server/postgres/embedded.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -33,7 +33,7 @@ test('what a password needs is said before one is typed', async ({ page }) => {
   );
 });
 
-test('after a review is sent the page shows its confirmation', async ({ page, request, shop }) => {
+test('after a review is sent the page shows its confirmation @slow', async ({ page, request, shop }) => {
   const customer = await newCustomer(request, shop);
   const { orderNumber } = await placeOrder(request, { customer });
   await moveParcel(request, orderNumber, DELIVERED);

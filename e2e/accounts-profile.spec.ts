@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { newCustomer, signIn, toast } from './fixtures/customers.ts';
 import { expect, phone, test } from './fixtures/shop.ts';
 
-test('the header follows sign-in and sign-out in every open tab', async ({
+test('the header follows sign-in and sign-out in every open tab @slow', async ({
   page,
   shop,
   request,
@@ -33,7 +33,7 @@ test('the header follows sign-in and sign-out in every open tab', async ({
   await expect.poll(whoAmI).toBe(401);
 });
 
-test('a stored user without _id and userType works as a customer', async ({ page, shop, request }) => {
+test('a stored user without _id and userType works as a customer @slow', async ({ page, shop, request }) => {
   const { userData } = await newCustomer(request, shop);
   await signIn(page, { ...userData, _id: undefined, userType: undefined });
   await page.goto('/profile?tab=orders');
@@ -132,7 +132,7 @@ test('the address book is in the menu of the account and keeps addresses', async
   await expect(page).toHaveURL(/\/track-order\/KD-TEST$/);
 });
 
-test('a stale or tampered userData leads to the login, never to a white page', async ({
+test('a stale or tampered userData leads to the login, never to a white page @slow', async ({
   page,
   shop,
   request,

@@ -22,7 +22,7 @@ test('a link opened in another browser than the one that registered leads to a n
   expect((await logIn('my own one 1')).status()).toBe(200);
 });
 
-test('a new phone takes the password; after a new password the phone is verified again from the account', async ({
+test('a new phone takes the password; after a new password the phone is verified again from the account @slow', async ({
   page,
   shop,
   request,

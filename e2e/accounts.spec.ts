@@ -99,7 +99,7 @@ test('/register goes to /login on success and always makes a customer', async ({
   expect(await login.json()).toMatchObject({ userType: 'customer' });
 });
 
-test('a forgotten password is replaced, and every session before it is dead', async ({
+test('a forgotten password is replaced, and every session before it is dead @slow', async ({
   page,
   shop,
   request,

@@ -116,7 +116,7 @@ test('a new price and new stock show in the shop at once; a wrong figure is refu
   await expect(main.getByText('7 in stock')).toBeVisible();
 });
 
-test('pairs that were sold while somebody counted do not come back', async ({
+test('pairs that were sold while somebody counted do not come back @slow', async ({
   page,
   request,
   shop,
@@ -179,7 +179,7 @@ test('Ctrl K finds an order by a name and a screen by its label, with the keyboa
   await expect(page).toHaveURL('/backoffice/settings/cash');
 });
 
-test('a morning of ten orders, from Today to their labels in one file; a view is saved, and signing out leads to the login', async ({
+test('a morning of ten orders, from Today to their labels in one file; a view is saved, and signing out leads to the login @slow', async ({
   page,
   request,
   shop,

@@ -3,7 +3,7 @@ import { openDb } from '../src/platform/server/db.server.ts';
 import { signInAsOwner } from './fixtures/customers.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
-test('the owner takes a backup by a button, and Today says how old it is', async ({ page, shop }) => {
+test('the owner takes a backup by a button, and Today says how old it is @slow', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto('/backoffice/settings/backups');
   await expect(page.getByText('None yet')).toBeVisible();

@@ -228,7 +228,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('heading', { name: 'Size' })).toBeInViewport();
   });
 
-  test('a bag of one size: it is chosen when the page opens, and no size chart is offered', async ({
+  test('a bag of one size: it is chosen when the page opens, and no size chart is offered @slow', async ({
     page,
     request,
     shop,
@@ -249,7 +249,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
   });
 
-  test('"or 0 on failure (logged)": a cart that the browser cannot store is told to the shopper', async ({
+  test('"or 0 on failure (logged)": a cart that the browser cannot store is told to the shopper @slow', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -315,7 +315,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 
-  test('a page that was cached too long still shows the price of this moment', async ({
+  test('a page that was cached too long still shows the price of this moment @slow', async ({
     page,
     request,
     shop,
@@ -348,7 +348,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('button', { name: 'Picture 2 of' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a tap looks closer and stays so, a second one does not; a keyboard has a button, two fingers pinch', async ({
+  test('a tap looks closer and stays so, a second one does not; a keyboard has a button, two fingers pinch @slow', async ({
     browser,
     shop,
   }) => {
@@ -402,7 +402,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('heading', { name: 'Product not found!' })).toBeVisible();
   });
 
-  test('a product that could not be fetched is not called missing', async ({ page }) => {
+  test('a product that could not be fetched is not called missing @slow', async ({ page }) => {
     await page.goto('/sale');
     await page.route('**/api/products/*', (route) => route.fulfill({ status: 429, json: {} }));
     const link = cards(page).first().getByRole('heading').getByRole('link');
@@ -414,7 +414,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   });
 
-  test('what was looked at before is remembered', async ({ page }) => {
+  test('what was looked at before is remembered @slow', async ({ page }) => {
     await page.goto('/products/aditi-braided-kolhapuri-in-black');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull();
     await page.goto(shoe);
@@ -478,7 +478,7 @@ test(
   },
 );
 
-test('all categories: tiles, and a way on when none load', async ({ page }) => {
+test('all categories: tiles, and a way on when none load @slow', async ({ page }) => {
   await page.goto('/all-categories');
   await expect(page.getByRole('article')).toHaveCount(7);
   await expect(page.getByRole('main').getByText('Ethnic Footwear')).toHaveCount(0);
@@ -487,7 +487,7 @@ test('all categories: tiles, and a way on when none load', async ({ page }) => {
   await expect(page).toHaveURL('/categories/Party%20Footwear');
 });
 
-test("'If none load: Something went wrong try again ! with Try Again'", async ({ page }) => {
+test("'If none load: Something went wrong try again ! with Try Again' @slow", async ({ page }) => {
   const call = '**/api/category/getsubCategories';
   const wrong = page.getByText('Something went wrong try again !');
   // Opened from elsewhere, and opened by its address: what is known already stays, what went wrong is said.

@@ -44,7 +44,11 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-test('with the keyboard alone: register, log in, choose, buy', async ({ page, request, shop }, info) => {
+test('with the keyboard alone: register, log in, choose, buy @slow', async ({
+  page,
+  request,
+  shop,
+}, info) => {
   test.setTimeout(180_000);
   await page.setViewportSize(phone);
   const email = anEmail();

@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('a Pending online order is paid from the account: its list and its page lead there', async ({
+test('a Pending online order is paid from the account: its list and its page lead there @slow', async ({
   page,
   request,
   shop,
@@ -197,7 +197,7 @@ test('a Pending online order is paid from the account: its list and its page lea
   await expect(pay).toHaveCount(0);
 });
 
-test('an order whose reservation has ended costs something else: both totals are shown, and it is paid once the customer agrees', async ({
+test('an order whose reservation has ended costs something else: both totals are shown, and it is paid once the customer agrees @slow', async ({
   page,
   request,
   shop,
@@ -261,7 +261,7 @@ test('a reference that this browser did not order shows the specified page and e
   }
 });
 
-test('a payment that came too late for its pairs is not called successful', async ({ page, shop }) => {
+test('a payment that came too late for its pairs is not called successful @slow', async ({ page, shop }) => {
   await page.route('**/api/payment-status/*', (route) =>
     route.fulfill({
       json: {
@@ -279,7 +279,7 @@ test('a payment that came too late for its pairs is not called successful', asyn
   await shop.checkAccessibility(page);
 });
 
-test('/paymentsuccess of a cash order: "an order that is cancelled, unpaid or not of this browser says what it is, stops asking and promises nothing"', async ({
+test('/paymentsuccess of a cash order: "an order that is cancelled, unpaid or not of this browser says what it is, stops asking and promises nothing" @slow', async ({
   page,
   request,
   shop,
@@ -317,7 +317,7 @@ test('/paymentsuccess of a cash order: "an order that is cancelled, unpaid or no
   await shop.checkAccessibility(page);
 });
 
-test('/paymentsuccess of an unpaid online order: this browser waits for its money, another one does not; a cancelled one is asked about once', async ({
+test('/paymentsuccess of an unpaid online order: this browser waits for its money, another one does not; a cancelled one is asked about once @slow', async ({
   page,
   request,
   shop,

@@ -24,7 +24,7 @@ async function keep(request: APIRequestContext, url: string, token: string, addr
 
 for (const size of [phone, desktop]) {
   test(
-    `a customer picks one of the saved addresses at the checkout, ${size.width} px`,
+    `a customer picks one of the saved addresses at the checkout, ${size.width} px @slow`,
     { tag: size === desktop ? '@slow' : [] },
     async ({ page, request, shop }, info) => {
       await page.setViewportSize(size);

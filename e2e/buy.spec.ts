@@ -149,7 +149,7 @@ test('what was typed survives a reload', async ({ page, request, shop }, info) =
   await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
 });
 
-test('a sign-in that has ended: told before anything is ordered, and the next click orders as a guest', async ({
+test('a sign-in that has ended: told before anything is ordered, and the next click orders as a guest @slow', async ({
   page,
   request,
   shop,
@@ -296,7 +296,7 @@ test('an answer that is lost: the cart stays, and trying again shows the one ord
   );
 });
 
-test('five pairs of a size are the most: cart and product page stop there and say so; an older cart is told', async ({
+test('five pairs of a size are the most: cart and product page stop there and say so; an older cart is told @slow', async ({
   page,
   request,
   shop,
@@ -384,7 +384,7 @@ test('the cart: columns, steps up to the stock, sizes apart, deletion asked for'
   );
 });
 
-test('at 320 and 360 px the tax of each pair stays on one line of the summary', async ({
+test('at 320 and 360 px the tax of each pair stays on one line of the summary @slow', async ({
   page,
   request,
   shop,
@@ -412,7 +412,7 @@ test('at 320 and 360 px the tax of each pair stays on one line of the summary', 
 
 for (const size of [phone, desktop])
   test(
-    `nothing moves while cart and checkout learn what the browser has saved, ${size.width} px`,
+    `nothing moves while cart and checkout learn what the browser has saved, ${size.width} px @slow`,
     { tag: size === desktop ? '@slow' : [] },
     async ({ page, request, shop }, info) => {
       await page.setViewportSize(size);

@@ -177,7 +177,7 @@ async function tryAnOrder(page: Page, checkAccessibility: (page: Page) => Promis
   await expect(page.locator('.staff-head').getByText('Cancelled', { exact: true })).toBeVisible();
 }
 
-test('"from nothing to a sold, packed and delivered pair on a live configuration behind TLS with payment and courier sandboxes", at 360 px', async ({
+test('"from nothing to a sold, packed and delivered pair on a live configuration behind TLS with payment and courier sandboxes", at 360 px @slow', async ({
   browser,
   shop: { checkAccessibility },
 }) => {

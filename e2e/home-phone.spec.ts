@@ -20,7 +20,7 @@ test('home at 360 px: a product within one and a half screens, and no heading tw
   await shop.checkAccessibility(page);
 });
 
-test('home at 360 px: one thing moves at a time, the one that is looked at', async ({ page }) => {
+test('home at 360 px: one thing moves at a time, the one that is looked at @slow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(PHONE);
   await page.goto('/');

@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test("a tap before the shop's code has come is not lost", async ({ page }) => {
+  test("a tap before the shop's code has come is not lost @slow", async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/entry-browser-*.js', async (route) => {
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test("'swipe threshold 40 px': a slow drag of 60 px shows the next slide, one of 20 px does not", async ({
+test("'swipe threshold 40 px': a slow drag of 60 px shows the next slide, one of 20 px does not @slow", async ({
   page,
 }) => {
   await page.goto('/');

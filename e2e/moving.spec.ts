@@ -23,7 +23,7 @@ async function looksRight(page: Page, shop: ShopUnderTest, name: string): Promis
   }
 }
 
-test('an owner moves in with the export file of Shopify, and old addresses lead on', async ({
+test('an owner moves in with the export file of Shopify, and old addresses lead on @slow', async ({
   page,
   shop,
 }) => {

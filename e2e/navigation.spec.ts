@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
 const names = (list: Locator) => list.getByRole('link').allTextContents();
 
-test('the owner adds a link to the menu and moves it with the keyboard; desktop and phone show it', async ({
+test('the owner adds a link to the menu and moves it with the keyboard; desktop and phone show it @slow', async ({
   page,
   shop,
 }) => {
@@ -163,7 +163,7 @@ test('the owner gives a page another title, with a preview; its document says it
   await expect.poll(title).toContain('All categories');
 });
 
-test('a search that finds too little is counted; the owner adds it as a synonym and pins a product', async ({
+test('a search that finds too little is counted; the owner adds it as a synonym and pins a product @slow', async ({
   page,
   shop,
 }) => {

@@ -79,7 +79,7 @@ for (const [how, last] of [
   });
 }
 
-test('kill -9 of server and database during writes loses no acknowledged write', async () => {
+test('kill -9 of server and database during writes loses no acknowledged write @slow', async () => {
   const acknowledged: number[] = [];
   let next = 0;
   for (let round = 0; round < 2; round += 1) {
@@ -293,7 +293,7 @@ test('the whole shop ends by itself: nothing of it is left running', () => {
   expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain('kadam-ops-');
 });
 
-test('a live shop has no sandboxes, no outbox, no demo', async () => {
+test('a live shop has no sandboxes, no outbox, no demo @slow', async () => {
   const first = await startShop({ DATA_DIR: folder });
   const live = {
     DATABASE_URL: ofDatabase(databaseUrl(), 'live'),

@@ -57,7 +57,7 @@ test('cancelling: staff read what happens to pairs and money first, and that is 
   await looksRight(page, shop);
 });
 
-test('a return: decided and received with its effects; one pair is scrapped, its money is requested', async ({
+test('a return: decided and received with its effects; one pair is scrapped, its money is requested @slow', async ({
   page,
   request,
   shop,
@@ -99,7 +99,7 @@ test('a return: decided and received with its effects; one pair is scrapped, its
   await expect(units(page)).toHaveText([/scrapped/]);
 });
 
-test('a parcel that came back: staff are led to it, and say what can be sold again', async ({
+test('a parcel that came back: staff are led to it, and say what can be sold again @slow', async ({
   page,
   request,
   shop,

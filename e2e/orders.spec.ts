@@ -219,7 +219,7 @@ test('a guest opens the order by the link of the mail, and tracks by it or with 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('other people’s orders, unknown ones and an empty list', async ({ page, request, shop }) => {
+test('other people’s orders, unknown ones and an empty list @slow', async ({ page, request, shop }) => {
   const [customer, other] = [await newCustomer(request, shop), await newCustomer(request, shop)];
   const { orderNumber } = await placeOrder(request, { customer: other });
   await signIn(page, customer.userData);
@@ -268,7 +268,7 @@ test('staff who open the invoice of a customer are offered nothing that only the
   await owner?.close();
 });
 
-test('when the courier does not answer, the last known events are shown with their time', async ({
+test('when the courier does not answer, the last known events are shown with their time @slow', async ({
   page,
   request,
   shop,

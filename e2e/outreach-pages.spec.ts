@@ -57,7 +57,7 @@ test('a page that does not exist says so, with ways on', async ({ page, shop }) 
   await expect(page).toHaveURL(/all-categories$/);
 });
 
-test("'Unexpected Application Error!' stands inside the shop's frame when a page's code does not come", async ({
+test("'Unexpected Application Error!' stands inside the shop's frame when a page's code does not come @slow", async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test("'Unexpected Application Error!' stands inside the shop's frame when a page
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('the web app manifest names icons that exist; the share picture exists; nothing sets a cookie', async ({
+test('the web app manifest names icons that exist; the share picture exists; nothing sets a cookie @slow', async ({
   context,
   page,
   request,
@@ -97,7 +97,7 @@ test('the web app manifest names icons that exist; the share picture exists; not
   expect(await context.cookies()).toEqual([]);
 });
 
-test('without a connection the browser says so itself, and the page comes back with the connection', async ({
+test('without a connection the browser says so itself, and the page comes back with the connection @slow', async ({
   browser,
   shop,
 }) => {

@@ -67,7 +67,7 @@ test.describe('contact', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Precious words');
   });
 
-  test('"Embedded map": it is there from the start, also after coming from another page', async ({
+  test('"Embedded map": it is there from the start, also after coming from another page @slow', async ({
     page,
   }) => {
     await page.setViewportSize(desktop);
@@ -145,7 +145,7 @@ test.describe('newsletter', () => {
     await expect(field(page)).toHaveValue('asha@example.com');
   });
 
-  test("'network failure shows the error's own message'", async ({ page }) => {
+  test("'network failure shows the error's own message' @slow", async ({ page }) => {
     await cutLine(page, '/api/subscribe');
     await page.goto('/');
     await subscribe(page, 'asha@example.com');
@@ -153,7 +153,7 @@ test.describe('newsletter', () => {
     await expect(field(page)).toHaveValue('asha@example.com');
   });
 
-  test('a mail program can leave by itself (RFC 8058), a page without JavaScript too, a forged link cannot', async ({
+  test('a mail program can leave by itself (RFC 8058), a page without JavaScript too, a forged link cannot @slow', async ({
     browser,
     request,
     shop,

@@ -25,7 +25,7 @@ async function newCashier(request: APIRequestContext) {
   return { userData, totp };
 }
 
-test('staff file a return for a caller, the customer names the account by link, a second step releases the payout', async ({
+test('staff file a return for a caller, the customer names the account by link, a second step releases the payout @slow', async ({
   page,
   browser,
   request,

@@ -65,7 +65,7 @@ async function withShop(work: (shop: ShopProcess, sql: Sql) => Promise<void>): P
   }
 }
 
-test("after a sell-out the product's page is exact on all processes, and a listing follows; each is made once", async () => {
+test("after a sell-out the product's page is exact on all processes, and a listing follows; each is made once @slow", async () => {
   await withShop(async (shop, sql) => {
     const [row] = await sql<{ id: string; slug: string; size: number }[]>`
       select p.id, p.slug, z.size from products p join product_sizes z on z.product_id = p.id
@@ -99,7 +99,7 @@ test("after a sell-out the product's page is exact on all processes, and a listi
   });
 });
 
-test('a process that dies is started again: nobody waits for long, and what was asked for comes', async () => {
+test('a process that dies is started again: nobody waits for long, and what was asked for comes @slow', async () => {
   await withShop(async (shop) => {
     const before = pidsOf(shop);
     expect(Object.keys(before).toSorted()).toEqual(['web-1', 'web-2', 'worker']);

@@ -6,7 +6,7 @@ import { expect, test, WIDTHS } from './fixtures/shop.ts';
 
 for (const { how, tag, small, large } of WIDTHS)
   test(
-    `pincode promise → order → same date in mail and tracking → exchange 37 → 38 → received and delivered by staff${how}`,
+    `pincode promise → order → same date in mail and tracking → exchange 37 → 38 → received and delivered by staff${how} @slow`,
     { tag },
     async ({ page, request, shop }, { parallelIndex }) => {
       const has = (sizes: readonly { size: number; quantity: number }[], size: number) =>

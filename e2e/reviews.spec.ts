@@ -8,7 +8,7 @@ const DELIVERED = 10;
 
 for (const { how, tag, small, large } of WIDTHS)
   test(
-    `delivered: a review with a photo is written by the link of the mail, and shown with real figures and structured data${how}`,
+    `delivered: a review with a photo is written by the link of the mail, and shown with real figures and structured data${how} @slow`,
     { tag },
     async ({ page, request, shop }) => {
       const customer = await newCustomer(request, shop);

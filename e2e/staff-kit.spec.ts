@@ -6,7 +6,10 @@ import { desktop, expect, phone, test } from './fixtures/shop.ts';
 const kit = '/sandbox/ui/staff';
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 
-test('every piece of the staff kit is accessible on a phone and on a desktop', async ({ page, shop }) => {
+test('every piece of the staff kit is accessible on a phone and on a desktop @slow', async ({
+  page,
+  shop,
+}) => {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await page.goto(kit);

@@ -39,7 +39,7 @@ test('"Errors are not hidden behind the sticky bar"; its buttons stand in one ro
   }
 });
 
-test('"date fields do not overlap (home section, 1280 px)"', async ({ page, shop }) => {
+test('"date fields do not overlap (home section, 1280 px)" @slow', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   for (const size of [phone, { width: 1280, height: 900 }]) {
     await page.setViewportSize(size);

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the owner adds a tax class and chooses it for a bag; the shopper sees and pays that tax', async ({
+test('the owner adds a tax class and chooses it for a bag; the shopper sees and pays that tax @slow', async ({
   page,
   request,
   shop,

@@ -5,7 +5,7 @@ import { expect, phone, test, WIDTHS } from './fixtures/shop.ts';
 
 for (const { how, tag, small, large } of WIDTHS)
   test(
-    `what a guest likes is joined with the account at sign-in, bears news, and can be shared and taken back${how}`,
+    `what a guest likes is joined with the account at sign-in, bears news, and can be shared and taken back${how} @slow`,
     { tag },
     async ({ page, request, shop, browser }) => {
       const customer = await newCustomer(request, shop);
@@ -77,7 +77,7 @@ for (const { how, tag, small, large } of WIDTHS)
 
 for (const { how, tag, small, large } of WIDTHS)
   test(
-    `a sold-out size: the customer asks to be told, it comes back, the mail leads to the pair, which is bought${how}`,
+    `a sold-out size: the customer asks to be told, it comes back, the mail leads to the pair, which is bought${how} @slow`,
     { tag },
     async ({ page, request, shop }) => {
       const customer = await newCustomer(request, shop);
