@@ -9,8 +9,10 @@ import { createSlots } from './slots.server.ts';
 import { signatureHeaders } from './sign.server.ts';
 
 const TIMEOUT_MS = 10_000;
-/** So many at once for one receiver: one that hangs leaves workers for the others. */
+/** So many at once for one receiver: one that hangs leaves workers for the others, one that answers gets more. */
 const AT_ONCE = 2;
+const QUICK_AT_ONCE = 8;
+const QUICK_MS = 1_000;
 const BUSY_MS = 5_000;
 /** So long one waits for those before it: a quick receiver takes hundreds a second this way. */
 const SLOT_MS = 1_000;
@@ -33,7 +35,12 @@ interface Delivery {
 
 /** Those that this process has in hand. */
 const inHand = new Set<string>();
-const takeSlot = createSlots(AT_ONCE, SLOT_MS);
+const takeSlot = createSlots({
+  most: AT_ONCE,
+  mostQuick: QUICK_AT_ONCE,
+  quickMs: QUICK_MS,
+  patienceMs: SLOT_MS,
+});
 
 /** Takes them up, unless the receiver is paused, or another process gives it enough to do. */
 const takeUp = gather(async (db: Db, ids: readonly string[]): Promise<(Delivery | 'busy' | undefined)[]> => {
@@ -41,7 +48,7 @@ const takeUp = gather(async (db: Db, ids: readonly string[]): Promise<(Delivery 
     select d.id, d.endpoint_id as "endpointId", e.url, d.event_id as "eventId", v.kind, v.payload, v.at, d.tries,
       e.secret_version as version, coalesce(e.previous_until > now(), false) as previous,
       (select count(*) from webhook_deliveries o where o.endpoint_id = e.id and o.id <> all(${[...inHand, ...ids]}::uuid[])
-        and o.started_at > now() - interval '15 seconds') >= ${AT_ONCE} as busy
+        and o.started_at > now() - interval '15 seconds') >= ${QUICK_AT_ONCE} as busy
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join webhook_events v on v.id = d.event_id
     where d.id = any(${[...ids]}::uuid[]) and d.state = 'waiting' and e.state = 'on'`;
   const begun = rows.filter(({ busy }) => !busy).map(({ id }) => id);
