@@ -35,7 +35,7 @@ interface Delivery {
 
 /** Those that this process has in hand. */
 const inHand = new Set<string>();
-const takeSlot = createSlots({
+const slots = createSlots({
   most: AT_ONCE,
   mostQuick: QUICK_AT_ONCE,
   quickMs: QUICK_MS,
@@ -44,18 +44,19 @@ const takeSlot = createSlots({
 
 /** Takes them up, unless the receiver is paused, or another process gives it enough to do. */
 const takeUp = gather(async (db: Db, ids: readonly string[]): Promise<(Delivery | 'busy' | undefined)[]> => {
-  const rows = await db<(Delivery & { id: string; busy: boolean })[]>`
+  const rows = await db<(Delivery & { id: string; elsewhere: number })[]>`
     select d.id, d.endpoint_id as "endpointId", e.url, d.event_id as "eventId", v.kind, v.payload, v.at, d.tries,
       e.secret_version as version, coalesce(e.previous_until > now(), false) as previous,
-      (select count(*) from webhook_deliveries o where o.endpoint_id = e.id and o.id <> all(${[...inHand, ...ids]}::uuid[])
-        and o.started_at > now() - interval '15 seconds') >= ${QUICK_AT_ONCE} as busy
+      (select count(*)::int from webhook_deliveries o where o.endpoint_id = e.id and o.id <> all(${[...inHand, ...ids]}::uuid[])
+        and o.started_at > now() - interval '15 seconds') as elsewhere
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join webhook_events v on v.id = d.event_id
     where d.id = any(${[...ids]}::uuid[]) and d.state = 'waiting' and e.state = 'on'`;
-  const begun = rows.filter(({ busy }) => !busy).map(({ id }) => id);
+  const isBusy = ({ elsewhere, endpointId }: (typeof rows)[number]) => elsewhere >= slots.limit(endpointId);
+  const begun = rows.filter((row) => !isBusy(row)).map(({ id }) => id);
   if (begun.length > 0)
     await db`update webhook_deliveries set started_at = now() where id = any(${begun}::uuid[])`;
   for (const id of begun) inHand.add(id);
-  const taken = new Map(rows.map((row) => [row.id, row.busy ? ('busy' as const) : row]));
+  const taken = new Map(rows.map((row) => [row.id, isBusy(row) ? ('busy' as const) : row]));
   return ids.map((id) => taken.get(id));
 });
 
@@ -109,7 +110,7 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
   if (delivery === undefined) return;
   if (delivery === 'busy') throw new RetryIn(BUSY_MS, ENOUGH);
   try {
-    const leave = await takeSlot(delivery.endpointId);
+    const leave = await slots.take(delivery.endpointId);
     if (typeof leave === 'string') {
       await putBack(shop.sql, id);
       throw new RetryIn(PAUSE_MS[leave], ENOUGH);

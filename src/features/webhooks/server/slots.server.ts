@@ -50,7 +50,7 @@ export function createSlots({ most, mostQuick, quickMs, patienceMs }: Slots) {
   }
 
   /** Answers how to leave the slot, or why there is none. */
-  return async (receiver: string): Promise<(() => void) | Refusal> => {
+  const take = async (receiver: string): Promise<(() => void) | Refusal> => {
     const now = taken.get(receiver) ?? 0;
     const before = freed.get(receiver);
     if (now < limit(receiver)) taken.set(receiver, now + 1);
@@ -58,4 +58,5 @@ export function createSlots({ most, mostQuick, quickMs, patienceMs }: Slots) {
     const since = performance.now();
     return () => free(receiver, performance.now() - since);
   };
+  return { take, limit };
 }

@@ -3,13 +3,13 @@ import { createSlots } from './slots.server.ts';
 
 const SLOTS = { most: 1, mostQuick: 1, quickMs: 60_000, patienceMs: 0 };
 
-const leave = (slot: Awaited<ReturnType<ReturnType<typeof createSlots>>>): void => {
+const leave = (slot: Awaited<ReturnType<ReturnType<typeof createSlots>['take']>>): void => {
   if (typeof slot === 'string') throw new Error(`no slot: ${slot}`);
   slot();
 };
 
 it('hands a slot on to whoever waits, and leaves none taken', async () => {
-  const take = createSlots({ ...SLOTS, patienceMs: 60_000 });
+  const { take } = createSlots({ ...SLOTS, patienceMs: 60_000 });
   const first = await take('a');
   const other = await take('b');
   const second = take('a');
@@ -22,7 +22,7 @@ it('hands a slot on to whoever waits, and leaves none taken', async () => {
 });
 
 it('whoever waits for a receiver that hangs goes without', async () => {
-  const take = createSlots({ ...SLOTS, most: 2, mostQuick: 2 });
+  const { take } = createSlots({ ...SLOTS, most: 2, mostQuick: 2 });
   await take('hangs');
   const second = await take('hangs');
   expect(await take('hangs')).toBe('stuck');
@@ -31,7 +31,7 @@ it('whoever waits for a receiver that hangs goes without', async () => {
 });
 
 it('whoever goes without knows whether the receiver takes anything at all', async () => {
-  const take = createSlots(SLOTS);
+  const { take } = createSlots(SLOTS);
   const first = await take('busy');
   const next = take('busy');
   const last = take('busy');
@@ -41,7 +41,7 @@ it('whoever goes without knows whether the receiver takes anything at all', asyn
 });
 
 it('a receiver that answers quickly gets more at once, one that does not fewer', async () => {
-  const take = createSlots({ ...SLOTS, mostQuick: 3, patienceMs: 60_000 });
+  const { take } = createSlots({ ...SLOTS, mostQuick: 3, patienceMs: 60_000 });
   const first = await take('quick');
   const waiting = [take('quick'), take('quick'), take('quick')];
   leave(first);
@@ -49,7 +49,7 @@ it('a receiver that answers quickly gets more at once, one that does not fewer',
   for (const slot of slots) leave(slot);
   expect(slots).toHaveLength(3);
 
-  const slow = createSlots({ ...SLOTS, mostQuick: 3, quickMs: -1 });
+  const { take: slow } = createSlots({ ...SLOTS, mostQuick: 3, quickMs: -1 });
   leave(await slow('slow'));
   await slow('slow');
   expect(await slow('slow')).toBe('stuck');
