@@ -11,6 +11,8 @@ export interface Step {
   readonly b: number;
   /** The shop's jobs do not run after it. */
   readonly quiet?: boolean;
+  /** Its last request is sent twice. */
+  readonly again?: boolean;
   /** The next question of a job to the outside is not answered. */
   readonly trouble?: 'crash before' | 'crash after' | 'lost';
 }
@@ -504,6 +506,26 @@ const ACTS = {
       return each;
     },
   }),
+  'reverse a payout': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter(({ method, refunded, byHand }) => method === 'cod' && refunded > 0 && !byHand),
+        step,
+      ),
+    // What the bank sends back is owed again.
+    run: async ({ shop }, _books, each) => {
+      await shop.turnPayout('reversed', each.number);
+      return each;
+    },
+  }),
+  'a message again': act({
+    on: (books) => books.orders[0],
+    run: async ({ shop }, _books, _order, { pick, a }) => {
+      const status = await shop.tellAgain(pick * 100 + a);
+      if (status >= 500) throw new Wrong(`A message that came again: ${status}`);
+      return undefined;
+    },
+  }),
   'correct the stock': act({
     on: (books, { a }) => ({ product: a % books.world.products.length, size: a % 2 === 0 ? 37 : 38 }),
     run: async (real, books, { product, size }, { b }) => {
@@ -620,6 +642,8 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   address: 2,
   'restock what came back': 2,
   'pay out': 3,
+  'reverse a payout': 1,
+  'a message again': 3,
   'correct the stock': 1,
   'take stock': 2,
   'receive stock': 1,
@@ -642,11 +666,15 @@ export class Action implements fc.AsyncCommand<Books, Real> {
   }
   async run(books: Books, real: Real): Promise<void> {
     const { shop } = real;
-    const { quiet = false, trouble } = this.step;
+    const { quiet = false, again = false, trouble } = this.step;
     books.trace.push(this.step);
     await shop.tick();
     books.now = shop.now();
     const seen = await this.act.run(real, books, this.act.on(books, this.step), this.step);
+    if (again) {
+      const status = await shop.repeat();
+      if (status >= 500) throw new Wrong(`${this.step.act}, sent twice: ${status}`);
+    }
     if (trouble) {
       shop.fail({ to: '/sandbox/', kind: trouble });
       await shop.runJobs();
@@ -674,13 +702,19 @@ const step = (name: string): fc.Arbitrary<Action> =>
       a: figure,
       b: figure,
       quiet: fc.integer({ min: 0, max: 7 }).map((one) => one === 7),
+      again: fc.integer({ min: 0, max: 9 }).map((one) => one === 9),
       trouble: fc
         .integer({ min: 0, max: 23 })
         .map((one) => (['crash before', 'crash after', 'lost'] as const)[one - 21]),
     })
     .map(
-      ({ quiet, trouble, ...rest }) =>
-        new Action({ ...rest, ...(quiet ? { quiet } : {}), ...(trouble ? { trouble } : {}) }),
+      ({ quiet, again, trouble, ...rest }) =>
+        new Action({
+          ...rest,
+          ...(quiet ? { quiet } : {}),
+          ...(again ? { again } : {}),
+          ...(trouble ? { trouble } : {}),
+        }),
     );
 export const steps = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
   Array.from({ length: weight }, () => step(name)),

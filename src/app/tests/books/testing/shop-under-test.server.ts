@@ -1,6 +1,7 @@
 import { checkBooks } from '../../../../features/orders/server/check-books.server.ts';
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
 import { createHmac, randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, vi } from 'vitest';
 import { openSession } from '../../../../features/accounts/server/log-in.server.ts';
@@ -124,13 +125,19 @@ export async function openShopUnderTest() {
   let held = Promise.withResolvers<void>();
   let reached = Promise.withResolvers<void>();
   const { fetch: realFetch } = globalThis;
+  /** Messages of the provider and the courier that the shop has had. */
+  let told: InjectOptions[] = [];
+  /** What a person has sent last. */
+  let sentLast: InjectOptions | undefined;
   const inside = async (target: string, init: RequestInit = {}): Promise<Response> => {
-    const reply = await app.inject({
+    const request: InjectOptions = {
       method: (init.method ?? 'GET') as 'GET',
       url: target.slice(ADDRESS.length),
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-    });
+    };
+    const reply = await app.inject(request);
+    if (target.startsWith(`${ADDRESS}/api/webhooks/`)) told.push(request);
     const body =
       reply.statusCode === 204 || reply.statusCode === 304 ? null : new Uint8Array(reply.rawPayload);
     const headers = { 'content-type': String(reply.headers['content-type'] ?? '') };
@@ -168,7 +175,7 @@ export async function openShopUnderTest() {
     address += 1;
     const posted = options.form && new Response(options.form);
     const payload = posted ? Buffer.from(await posted.arrayBuffer()) : options.body;
-    const sent = app.inject({
+    const request: InjectOptions = {
       method,
       url: path,
       remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
@@ -178,7 +185,9 @@ export async function openShopUnderTest() {
         ...options.headers,
       },
       ...(payload === undefined ? {} : { payload: payload as object }),
-    });
+    };
+    if (method === 'POST' && path.startsWith('/api/')) sentLast = request;
+    const sent = app.inject(request);
     const read = Promise.resolve(sent).then((reply): Reply => {
       const json = String(reply.headers['content-type']).includes('json');
       const body = (json ? reply.json() : {}) as Record<string, unknown>;
@@ -300,6 +309,7 @@ export async function openShopUnderTest() {
     }): Promise<void> {
       fault = undefined;
       crash = Promise.withResolvers();
+      told = [];
       await query('delete from jobs');
       await query('update offers set stopped_at = now() where stopped_at is null');
       await query('update stock_takes set ended_at = now() where ended_at is null');
@@ -320,7 +330,17 @@ export async function openShopUnderTest() {
       await saveStored(sql, 'shipping', { zones: [], elsewhere: way });
     },
     /** One step of the clock for each action: no two things happen at the same moment. */
-    tick: () => setClock(now + 1000),
+    tick: () => {
+      sentLast = undefined;
+      return setClock(now + 1000);
+    },
+    /** The person presses the button twice. Answers the status. */
+    repeat: async (): Promise<number> => (sentLast ? (await app.inject(sentLast)).statusCode : 200),
+    /** A message that the shop has had comes again, however late. */
+    async tellAgain(which: number): Promise<number> {
+      const request = told[which % Math.max(told.length, 1)];
+      return request ? (await app.inject(request)).statusCode : 200;
+    },
     async forward(minutes: number): Promise<void> {
       await setClock(now + minutes * MINUTE);
       if (minutes > 12 * 60) await signIn();
@@ -536,14 +556,17 @@ export async function openShopUnderTest() {
       return run.result;
     },
     /** What the provider says of a payout from now on, and its message about it. */
-    async turnPayout(status: 'reversed'): Promise<void> {
+    async turnPayout(status: 'reversed', number?: string): Promise<boolean> {
       const [row] = await query<{ body: { id: string } }>(
         `update sandbox.rzp_payout set body = body || jsonb_build_object('status', $1::text)
-         where id = (select id from sandbox.rzp_payout order by at desc limit 1) returning body`,
-        [status],
+         where id = (select p.id from sandbox.rzp_payout p
+           left join refunds r on p.body ->> 'reference_id' = r.id::text left join orders o on o.id = r.order_id
+           where $2::text is null or (o.order_number = $2 and p.body ->> 'status' = 'processed')
+           order by p.at desc limit 1) returning body`,
+        [status, number ?? null],
       );
-      if (!row) throw new Error('There is no payout');
-      await webhook(`payout.${status}`, { payout: row.body });
+      if (row) await webhook(`payout.${status}`, { payout: row.body });
+      return row !== undefined;
     },
     payouts: async (number: string): Promise<number> =>
       (
