@@ -14,6 +14,8 @@ const sometimes = (fits: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 export async function fuzz(world: World, runs: number): Promise<Findings> {
   const findings = newFindings('Fuzzing every row from its own schema');
   const since = new Date();
+  // Attacks before this one have written orders into the database that no shop would have.
+  const known = new Set((await audit(world.database, [], since)).flatMap(({ broken }) => broken));
   const [owners] = await world.rows<{ n: string }>(
     `select count(*) as n from users where user_type <> 'customer'`,
   );
@@ -50,9 +52,11 @@ export async function fuzz(world: World, runs: number): Promise<Findings> {
     );
     return waiting.length === 0;
   }).catch(() => findings.notes.push('jobs were still being tried again when the books were audited'));
-  for (const { rule, broken } of await audit(world.database, [], since))
+  for (const { rule, broken } of await audit(world.database, [], since)) {
+    const found = broken.filter((each) => !known.has(each));
     // Staff may send a mail again, and the fuzzer is staff, too.
     if (rule !== 'no mail twice')
-      check(findings, broken.length === 0, `the books: ${rule}: ${broken.join(', ')}`);
+      check(findings, found.length === 0, `the books: ${rule}: ${found.join(', ')}`);
+  }
   return findings;
 }

@@ -47,7 +47,7 @@ export const contentApi = {
   /** What the head of a page says. */
   pageWords: {
     who: 'anyone',
-    query: z.object({ path: z.string().max(300) }),
+    query: z.object({ path: z.string().min(1).max(300) }),
     out: PageWords,
     failures: [],
     cached: true,

@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import { Failure } from '../../domain/errors.ts';
+import { Failure, type FailureCode } from '../../domain/errors.ts';
 import type { Shop } from '../../features/shop.server.ts';
-import type { Call } from '../../platform/browser/call.ts';
+import { type Call, CallError } from '../../platform/browser/call.ts';
 import { callOfKey } from '../../platform/server/http/cached-calls.ts';
 import { callLocally, type LocalHandlers } from '../../platform/server/http/call-locally.server.ts';
 import type { Rendered } from '../../platform/server/page-cache/cached-page.ts';
@@ -44,9 +44,10 @@ export function createCalls({ rows, handlers, shop, checkAnswers = false }: Call
       const body = await callInto(tags)(called.name as never, called.ask as never);
       return { ...made, status: 200, body: JSON.stringify(body), tags: [...tags] };
     } catch (error) {
-      const { status, answer: failure } = error as { status?: number; answer?: object };
+      if (!(error instanceof CallError)) throw error;
+      const { status, answer: failure } = error;
       // What is not there is cached too: it may be asked for often.
-      if (status !== 404 || !failure) throw error;
+      if (status !== 404) throw new Failure(error.code as FailureCode);
       return { ...made, status, body: JSON.stringify(failure), tags: [...tags] };
     }
   }

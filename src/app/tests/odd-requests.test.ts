@@ -101,6 +101,17 @@ describe('odd requests', async () => {
     expect(written).toEqual([]);
   });
 
+  it.each(['/api/page-words', '/api/page-words?path=', '/api/products/%00'])(
+    'GET %s, a cached call with input that does not fit, is refused with a sentence',
+    async (path) => {
+      written.length = 0;
+      const { status, body } = await ask(path);
+      expect([400, 404]).toContain(status);
+      expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) as string });
+      expect(written).toEqual([]);
+    },
+  );
+
   it('no address of any page gives a 5xx, whatever stands in its place and its query', async () => {
     const word = fc.oneof(
       fc.constantFrom(

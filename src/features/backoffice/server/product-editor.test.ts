@@ -279,6 +279,15 @@ describe('a changed product', () => {
     expect((await acts(id)).at(-1)?.what).toMatch(/: Title, Tag and Heel in mm changed$/);
   });
 
+  test('an M.R.P. below one paisa is refused with a sentence', async () => {
+    const id = await create();
+    for (const SellingPrice of [0, 0.001, -1]) {
+      const price = { SellingPrice, ownPrice: null, discount: null, revision: 1 };
+      expect(await post(`/${id}/price`, price)).toMatchObject({ status: 400 });
+      expect(await change(id, { SellingPrice })).toMatchObject({ status: 400 });
+    }
+  });
+
   test('as it was is no act', async () => {
     const id = await create();
     expect((await change(id, {})).body).toMatchObject({ product: { revision: 1 } });
