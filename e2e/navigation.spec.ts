@@ -138,7 +138,7 @@ test('the owner makes a collection by a rule; it has a page of its own, and an u
 test('the owner gives a page another title, with a preview; its document says it', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto('/backoffice/pages');
-  await page.getByRole('link', { name: 'Search results' }).click();
+  await page.getByRole('link', { name: 'Page titles' }).click();
   const form = page.getByRole('dialog');
   const write = async (title: string) => {
     await form.getByLabel('Title').fill(title);
@@ -157,7 +157,7 @@ test('the owner gives a page another title, with a preview; its document says it
   await expect.poll(title).toContain('Every kind of shoe');
   await page.goto('/all-categories');
   await expect(page).toHaveTitle(/Every kind of shoe/);
-  await page.goto('/backoffice/pages/search-results');
+  await page.goto('/backoffice/pages/titles');
   await page.getByRole('button', { name: 'Change /all-categories' }).click();
   await write('');
   await expect.poll(title).toContain('All categories');

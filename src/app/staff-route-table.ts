@@ -57,7 +57,7 @@ export const staffPages: readonly PageRow[] = [
   // In the shop's own frame, inside a frame of the back office.
   { path: '/backoffice/window/preview', screen: 'storefront/staff/home-preview', csp: 'framed' },
   staff('/backoffice/pages', 'content/staff/pages'),
-  staff('/backoffice/pages/search-results', 'content/staff/search-results'),
+  staff('/backoffice/pages/titles', 'content/staff/titles'),
   staff('/backoffice/pages/:page', 'content/staff/page'),
   {
     path: '/backoffice/pages/:page/preview',

@@ -75,7 +75,7 @@ export const paths = {
   backofficeHomePage: '/backoffice/window',
   backofficeHomePagePreview: '/backoffice/window/preview',
   backofficePages: '/backoffice/pages',
-  backofficeSearchResults: '/backoffice/pages/search-results',
+  backofficePageTitles: '/backoffice/pages/titles',
   backofficePage: (page: string) => `/backoffice/pages/${part(page)}`,
   backofficePagePreview: (page: string) => `/backoffice/pages/${part(page)}/preview`,
   backofficeCategories: '/backoffice/window/categories',

@@ -70,7 +70,12 @@ const SCREENS: readonly FoundScreen[] = [
   screen('Tags', paths.backofficeTags, 'catalogue staff', 'badge label'),
   screen('Collections', paths.backofficeCollections, 'catalogue staff', 'group rule monsoon sale landing'),
   screen('Searches', paths.backofficeSearches, 'catalogue staff', 'zero results pin hide statistics'),
-  screen('Search results', paths.backofficeSearchResults, 'catalogue staff', 'seo title description google'),
+  screen(
+    'Page titles',
+    paths.backofficePageTitles,
+    'catalogue staff',
+    'seo title description google search results snippet',
+  ),
   screen('Search words', paths.backofficeSynonyms, 'catalogue staff', 'synonyms search'),
   screen('Newsletters', paths.backofficeNewsletters, 'people staff', 'campaign e-mail marketing'),
   screen(

@@ -32,6 +32,6 @@ export async function savePageWords(shop: Pick<Shop, 'sql'>, wish: Row, who: str
         on conflict (path) do update set title = excluded.title, description = excluded.description,
           version = page_words.version + 1`;
     await invalidatePages(tx, ['words'], STAFF_CHANGE);
-    await writeAuditLog(tx, who, `Search results: ${path}`, { before, after: { title, description } });
+    await writeAuditLog(tx, who, `Page titles: ${path}`, { before, after: { title, description } });
   });
 }

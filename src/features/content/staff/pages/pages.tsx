@@ -19,8 +19,8 @@ export default function Pages() {
     <StaffPage
       title="Pages"
       actions={
-        <LinkButton look="secondary" href={paths.backofficeSearchResults}>
-          Search results
+        <LinkButton look="secondary" href={paths.backofficePageTitles}>
+          Page titles
         </LinkButton>
       }
     >

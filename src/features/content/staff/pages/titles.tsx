@@ -16,7 +16,7 @@ import { useSavePageWordsMutation, useStaffPageWordsQuery } from '../api.ts';
 import '../ui/pages-staff.css';
 
 export const meta: Screen['meta'] = () => ({
-  title: 'Search results · Back office',
+  title: 'Page titles · Back office',
   description: 'What search engines and shared links say of single pages.',
   noindex: true,
 });
@@ -33,11 +33,11 @@ const fresh: PageWords = { path: '', title: '', description: '', version: 0 };
 const TITLE = 60;
 const DESCRIPTION = 155;
 
-export default function SearchResults() {
+export default function PageTitles() {
   const [editing, setEditing] = useState<PageWords>();
   const add = <Button onClick={() => setEditing(fresh)}>Add a page</Button>;
   return (
-    <StaffPage title="Search results" back={{ href: paths.backofficePages, label: 'Pages' }} actions={add}>
+    <StaffPage title="Page titles" back={{ href: paths.backofficePages, label: 'Pages' }} actions={add}>
       <p className="pages-intro">
         Title and description of a page as Google and shared links show them. Every other page says them by
         itself.
@@ -89,7 +89,7 @@ function WordsForm({ page, onDone }: { page: PageWords; onDone: () => void }) {
     },
   });
   return (
-    <StaffForm state={state} label="Search result">
+    <StaffForm state={state} label="Title and description">
       <FormText
         state={state}
         name="path"
