@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/server/migrate.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
-import { gainOf, judged, type Judged, type Seen } from './search/judge.ts';
+import { bestOfStyles, gainOf, judged, type Judged, type Seen } from './search/judge.ts';
 
 /** Judged searches in English, Hinglish and Hindi: is the first row what was meant? DETAIL=1 names those that are not. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -32,7 +32,7 @@ await bench(async ({ folder, atEnd }) => {
   await migrate(sql, path.join(root, 'migrations'));
   await loadDemo(sql, root, () => {});
   const products = await sql<Seen[]>`
-    select p.id, p.title, t.name as type, c.name as category, p.premium_leather as premium, p.color, p.sizes_in_stock as sizes,
+    select p.id, p.style_code as style, p.title, t.name as type, c.name as category, p.premium_leather as premium, p.color, p.sizes_in_stock as sizes,
       round(p.price / 100.0)::int as price, p.discount, p.material, p.closure, p.heel_mm as heel, p.brand, p.tag,
       p.description || ' ' || p.care as about
     from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id where p.listed`;
@@ -48,7 +48,7 @@ await bench(async ({ folder, atEnd }) => {
     const answered = page !== undefined && answer === page;
     const result =
       page === undefined
-        ? judged(shown.map(gain), products.map(gain))
+        ? judged(shown.map(gain), bestOfStyles(products, gain))
         : { good: answered, ndcg: answered ? 1 : 0 };
     all.push(result);
     if (listing.total === 0 && !answered) empty += 1;

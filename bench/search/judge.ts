@@ -1,6 +1,7 @@
 /** A product as a shopper sees it, for judging what a search shows. */
 export interface Seen {
   readonly id: string;
+  readonly style: string;
   readonly title: string;
   readonly type: string;
   readonly category: string;
@@ -102,6 +103,14 @@ export function gainOf(expectations: readonly string[]): (product: Seen) => numb
   }));
   const all = judges.reduce((sum, { weight }) => sum + weight, 0);
   return (product) => judges.reduce((sum, { judge, weight }) => sum + (judge(product) ? weight : 0), 0) / all;
+}
+
+/** A style is as good as its best colour: it has one card. */
+export function bestOfStyles(products: readonly Seen[], gain: (product: Seen) => number): number[] {
+  const best = new Map<string, number>();
+  for (const product of products)
+    best.set(product.style, Math.max(best.get(product.style) ?? 0, gain(product)));
+  return [...best.values()];
 }
 
 const ROW = 4;

@@ -50,8 +50,17 @@ export const Card = z.object({
   pictures: z.array(ProductPicture),
   /** What its buyers say; a product without reviews has none. */
   reviews: z.object({ count: z.number().int(), average: z.number() }).optional(),
-  /** The colours of its style and their pages, where one card stands for all of them. */
-  colours: z.array(z.object({ color: z.string(), name: z.string(), slugTitle: z.string() })).optional(),
+  /** The colours of its style, each with its page and the address of a small picture; its own among them. */
+  colours: z
+    .array(
+      z.object({
+        color: z.string(),
+        name: z.string(),
+        slugTitle: z.string(),
+        picture: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type Card = z.infer<typeof Card>;
 

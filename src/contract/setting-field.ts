@@ -14,6 +14,7 @@ export const SCREEN_KEYS = [
   'whatsapp',
   'backups',
   'search',
+  'listings',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

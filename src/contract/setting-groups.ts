@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARDS } from '../domain/catalogue/catalogue-query.ts';
 import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
 import { BACKUPS } from './backup-settings.ts';
 import { BrandSettings } from './brand-settings.ts';
@@ -252,6 +253,24 @@ const REVIEWS = settingGroup(
   },
 );
 
+const LISTINGS = settingGroup(
+  'listings',
+  {
+    title: 'Listings',
+    about: 'Whether the colours of a style share a card in listings and search.',
+  },
+  {
+    cards: select('listings.cards', z.enum(CARDS), 'Listings and search show', {
+      section: 'Cards',
+      hint: 'A card of a style shows the colour that fits the filters best, and the others as small pictures. Counts and pages count cards.',
+      options: [
+        { value: 'style', label: 'one card for each style' },
+        { value: 'colour', label: 'one card for each colour' },
+      ],
+    }),
+  },
+);
+
 const SEARCH = settingGroup(
   'search',
   {
@@ -297,6 +316,7 @@ export const settingGroups = {
   orders: ORDERS,
   whatsapp: WHATSAPP,
   reviews: REVIEWS,
+  listings: LISTINGS,
   search: SEARCH,
   selling: SELLING,
   backups: BACKUPS,
@@ -318,6 +338,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   ORDERS.schema,
   WHATSAPP.schema,
   REVIEWS.schema,
+  LISTINGS.schema,
   SEARCH.schema,
   SELLING.schema,
   BACKUPS.schema,

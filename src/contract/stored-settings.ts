@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARDS } from '../domain/catalogue/catalogue-query.ts';
 import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
 import { POSTPONED_STEPS } from '../domain/settings/opening.ts';
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
@@ -20,6 +21,8 @@ export const STORED = {
   cash: { schema: CashRules, defaults: DEFAULT_CASH_RULES, shown: false },
   /** What search engines are told by the shop itself. */
   search: { schema: z.object({ indexNow: z.boolean() }), defaults: { indexNow: false }, shown: false },
+  /** Whether the colours of a style share a card; a change renews everything. */
+  listings: { schema: z.object({ cards: z.enum(CARDS) }), defaults: { cards: CARDS[0] }, shown: false },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
   sizeChart: { schema: SizeChart, defaults: { lengths: [...DEFAULT_LENGTHS], brands: {} }, shown: true },

@@ -82,7 +82,8 @@ describe('the demo catalogue', () => {
         isPremiumLeather || subcategory.subcategoriesName === 'Premium Leather',
     );
     expect(wanted.length).toBeGreaterThan(premiumLeather(all).length);
-    expect((await listing({ title: 'Premium Leather' })).total).toBe(wanted.length);
+    const styles = new Set(wanted.map(({ styleCode }) => styleCode));
+    expect((await listing({ title: 'Premium Leather' })).total).toBe(styles.size);
   });
 
   test('"Items 30 to 39" are ten cards, and each of these items is one of them or a swatch that leads to it', async () => {
@@ -123,15 +124,15 @@ describe('the demo catalogue', () => {
 
 describe('a listing', () => {
   test.each([
-    [{ title: 'Casual' }, 40],
-    [{ title: 'Premium Leather' }, 30],
-    [{ title: 'Occation' }, 200],
-    [{ tag: 'popular' }, 80],
-    [{ tag: 'sale' }, 50],
+    [{ title: 'Casual' }, 14],
+    [{ title: 'Premium Leather' }, 10],
+    [{ title: 'Occation' }, 60],
+    [{ tag: 'popular' }, 40],
+    [{ tag: 'sale' }, 20],
     [{ color: 'Chick' }, 5],
     [{ color: 'olivegreen' }, 5],
-    [{ subtypes: 'Kolhapuris' }, 15],
-    [{ amount: 'under-1999' }, 30],
+    [{ subtypes: 'Kolhapuris' }, 6],
+    [{ amount: 'under-1999' }, 10],
   ])('%j is filled', async (params, least) => {
     const { total, items } = await listing(params);
     expect(total).toBeGreaterThanOrEqual(least);
@@ -162,7 +163,7 @@ describe('a listing', () => {
     const black = await listing({ title: 'Casual' }, 'colors=Black');
     expect(black.facets.colors).toEqual(all.facets.colors);
     expect(black.total).toBe(all.facets.colors.find(({ name }) => name === 'Black')?.count);
-    expect(all.facets.colors.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
+    expect(black.items.every(({ color }) => color === 'Black')).toBe(true);
     const in38 = await listing({ title: 'Casual' }, 'sizes=38');
     expect(in38.total).toBe(all.facets.sizes.find(({ size }) => size === 38)?.count);
     expect(
@@ -197,14 +198,12 @@ describe('a listing', () => {
     const both = await listing({}, 'heels=flat&materials=leather&off=50&pageSize=200');
     expect(both.total).toBeGreaterThan(0);
     const rows = await sql<{ count: number }[]>`
-      select count(*)::int as count from products where listed and heel_mm <= 25 and material = 'Leather' and off >= 50`;
+      select count(distinct style_code)::int as count from products where listed and heel_mm <= 25 and material = 'Leather' and off >= 50`;
     expect(both.total).toBe(rows[0]?.count);
   });
 
   test.each(['price-up', 'price-down'])('sorts by %s over pages without a gap or a repeat', async (sort) => {
-    const pages = await Promise.all(
-      [1, 2, 3].map((page) => listing({ title: 'Casual' }, `sort=${sort}&page=${page}`)),
-    );
+    const pages = await Promise.all([1, 2, 3].map((page) => listing({}, `sort=${sort}&page=${page}`)));
     const prices = pages.flatMap(({ items }) =>
       items.map(({ SellingPrice, discount }) => SellingPrice * (1 - (discount ?? 50) / 100)),
     );
@@ -213,12 +212,12 @@ describe('a listing', () => {
   });
 
   test('a size that sells out leaves the counts by itself', async () => {
-    const before = await listing({ title: 'Casual' }, 'sizes=38&pageSize=200');
+    const before = await listing({ color: 'Black' }, 'sizes=38&pageSize=200');
     const id = before.items[0]?._id ?? '';
     await sql`update product_sizes set quantity = 0 where product_id = ${id} and size = 38`;
-    expect((await listing({ title: 'Casual' }, 'sizes=38')).total).toBe(before.total - 1);
+    expect((await listing({ color: 'Black' }, 'sizes=38')).total).toBe(before.total - 1);
     await sql`update product_sizes set quantity = 3 where product_id = ${id} and size = 38`;
-    expect((await listing({ title: 'Casual' }, 'sizes=38')).total).toBe(before.total);
+    expect((await listing({ color: 'Black' }, 'sizes=38')).total).toBe(before.total);
   });
 });
 
@@ -254,12 +253,12 @@ describe('search', () => {
   });
 
   test.each([
-    ['shoes', 200],
-    ['footwear for women', 200],
+    ['shoes', 60],
+    ['footwear for women', 60],
     ['sandals for wedding', 1],
     ['black shoes', 15],
     ['red heels', 1],
-    ['चप्पल', 20],
+    ['चप्पल', 15],
     ['काली सैंडल', 1],
   ])('"%s" is understood as a shopper means it', async (text, least) => {
     const { total, corrected } = await listing({ searchitem: text });

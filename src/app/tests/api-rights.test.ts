@@ -75,6 +75,7 @@ const aSetting = groupOf('selling', {
   whatsapp: { integratedNumber: '', namespace: '', language: 'en', orderTemplate: '' },
   backups: DEFAULT_BACKUPS,
   search: { indexNow: false },
+  listings: { cards: 'style' },
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_SIZES, parseListing, SORT_KEYS } from '../../domain/catalogue/catalogue-query.ts';
 import { changeStock } from '../../features/catalogue/server/change-catalogue.server.ts';
 import { changePrice } from '../../features/catalogue/server/change-price.server.ts';
-import { changeProducts } from '../../features/catalogue/server/invalidate-catalogue.server.ts';
+import {
+  changeProducts,
+  invalidateAllProducts,
+} from '../../features/catalogue/server/invalidate-catalogue.server.ts';
 import { followIndex } from '../../features/catalogue/server/index/follow-index.server.ts';
 import { indexedCatalogue } from '../../features/catalogue/server/index/indexed-catalogue.server.ts';
 import {
@@ -16,6 +19,7 @@ import { addProducts, addSearchWords } from '../../features/catalogue/server/sav
 import { sqlCatalogue } from '../../features/catalogue/server/sql-catalogue.server.ts';
 import { readSuggestions } from '../../features/catalogue/server/suggestions.server.ts';
 import { saveSynonyms } from '../../features/catalogue/server/synonyms.server.ts';
+import { saveStored } from '../../features/settings/server/stored-settings.server.ts';
 import { EVERYTHING } from '../../platform/server/page-cache/invalidate.server.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
@@ -91,15 +95,91 @@ const asked = fc
   .tuple(scope, filters)
   .map(([params, chosen]) => parseListing(params, new URLSearchParams(chosen as Record<string, string>)));
 
+const styles = async () =>
+  new Map(
+    (await sql<{ id: string; style: string }[]>`select id, style_code as style from products`).map(
+      ({ id, style }) => [id, style],
+    ),
+  );
+const ask = (search: string, readers?: ListingReaders) => {
+  const params = Object.fromEntries(new URLSearchParams(search));
+  return readListing(sql, parseListing(params, new URLSearchParams(params)), readers);
+};
+
 describe('the index of the catalogue', () => {
-  it('answers every listing and search as the database does, whatever the filters, order and page', async () => {
+  it('answers every listing and search as the database does, whatever the filters, order and page; no style has two cards', async () => {
     const { readers } = openIndex();
+    const styleOf = await styles();
+    await fc.assert(
+      fc.asyncProperty(asked, async (query) => {
+        const listing = await readListing(sql, query, readers);
+        expect(listing).toEqual(await readListing(sql, query));
+        const shown = listing.items.map(({ _id }) => styleOf.get(_id));
+        expect(new Set(shown).size).toBe(shown.length);
+      }),
+      { numRuns: 120 },
+    );
+  }, 120_000);
+
+  it('answers the same where the owner chose a card for each colour, and hears of that choice', async () => {
+    const { readers, hear } = openIndex();
+    const shared = await ask('pageSize=200', readers);
+    const before = await ask('color=black&pageSize=200', readers);
+    await sql.begin(async (tx) => {
+      await saveStored(tx, 'listings', { cards: 'colour' });
+      await invalidateAllProducts(tx);
+    });
+    await hear();
     await fc.assert(
       fc.asyncProperty(asked, async (query) => {
         expect(await readListing(sql, query, readers)).toEqual(await readListing(sql, query));
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
+    const [{ listed } = { listed: 0 }] = await sql<{ listed: number }[]>`
+      select count(*)::int as listed from products where listed`;
+    const each = await ask('pageSize=200', readers);
+    expect(each.total).toBe(listed);
+    expect(each.facets.colors.reduce((sum, { count }) => sum + count, 0)).toBe(listed);
+    expect(shared.total).toBeLessThan(listed / 2);
+    // One colour of each style: both choices show the same.
+    expect(await ask('color=black&pageSize=200', readers)).toEqual(before);
+    await sql.begin(async (tx) => {
+      await saveStored(tx, 'listings', { cards: 'style' });
+      await invalidateAllProducts(tx);
+    });
+    await hear();
+  }, 120_000);
+
+  it('shows of a style the colour that was chosen, and one that can be bought before one that cannot', async () => {
+    const { readers, hear } = openIndex();
+    const styleOf = await styles();
+    const [card] = (await ask('sort=popularity', readers)).items;
+    const own = card?._id ?? '';
+    const siblings = [...styleOf].filter(([id, style]) => id !== own && style === styleOf.get(own));
+    expect(siblings.length).toBeGreaterThan(0);
+    const other = card?.colours?.find(({ slugTitle }) => slugTitle !== card.slugTitle);
+    const cardOf = async (search: string) =>
+      (await ask(`${search}&pageSize=200`, readers)).items.find(
+        ({ _id }) => styleOf.get(_id) === styleOf.get(own),
+      );
+    expect(await cardOf(`colors=${other?.color}`)).toMatchObject({
+      color: other?.color,
+      slugTitle: other?.slugTitle,
+    });
+    const sizes = await sql<{ size: number; quantity: number }[]>`
+      select size, quantity from product_sizes where product_id = ${own}`;
+    for (const { size } of sizes) await changeStock({ sql }, { id: own, size, quantity: 0 });
+    await hear();
+    expect(siblings.map(([id]) => id)).toContain((await cardOf('sort=popularity'))?._id);
+    expect(await cardOf(`sort=popularity&colors=${card?.color}`)).toMatchObject({ _id: own });
+    expect(await cardOf('sort=popularity')).toEqual(
+      (await ask('sort=popularity&pageSize=200')).items.find(
+        ({ _id }) => styleOf.get(_id) === styleOf.get(own),
+      ),
+    );
+    for (const { size, quantity } of sizes) await changeStock({ sql }, { id: own, size, quantity });
+    await hear();
   }, 120_000);
 
   it('suggests the same while somebody types', async () => {

@@ -325,7 +325,10 @@ describe('types, colours and tags', () => {
       200,
     );
     const loved = await listing({ tag: 'mostloved' });
-    expect([loved.total, loved.head?.words]).toEqual([tag?.products, 'What others took home.']);
+    expect(loved.head?.words).toBe('What others took home.');
+    const [styles] = await sql<{ count: number }[]>`
+      select count(distinct style_code)::int as count from products where listed and tag_key = 'mostloved'`;
+    expect(loved.total).toBe(styles?.count);
     expect(loved.items[0]?.tag).toBe('Most loved');
     expect((await listing({ tag: 'trending' })).moved).toBe('/mostloved');
     const wish = { kind: 'tag', id: 'mostloved', version: 1 };

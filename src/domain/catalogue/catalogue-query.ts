@@ -8,6 +8,8 @@ export const SORT_KEYS = ['new', 'price-up', 'price-down', 'discount', 'populari
 export const HEELS = ['flat', 'low', 'mid', 'high'] as const;
 /** A listing can be narrowed to so many percent off and more. */
 export const DISCOUNTS = [10, 20, 30, 40, 50, 60, 70] as const;
+/** What one card of a listing stands for: a style with all its colours, or one colour of it. */
+export const CARDS = ['style', 'colour'] as const;
 const MAX_TEXT = 100;
 const MAX_PAGE = 10_000;
 const MAX_CHOICES = 20;

@@ -44,6 +44,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
   whatsapp: ['WhatsApp', 'messages chat'],
   reviews: ['Products without reviews', 'stars rating figure'],
+  listings: ['Listings', 'cards colours styles variants swatches search results'],
   search: ['Search engines', 'seo google bing indexnow titles descriptions'],
   menu: ['Menu', 'navigation categories links header order rename hide'],
   backups: ['Backups', 'backup restore copy s3 retention disaster'],

@@ -2,7 +2,7 @@ import type { Listing, Suggestions } from '../../../contract/catalogue.ts';
 import type { ListingQuery, ListingScope, SortKey } from '../../../domain/catalogue/catalogue-query.ts';
 import type { SearchPins } from '../../../contract/searches.ts';
 import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
-import type { Chosen, Group } from './listing-counts.ts';
+import type { Chosen, Counts, Facet } from './listing-counts.ts';
 
 /** What the catalogue's own words say of a word. */
 export interface Word {
@@ -35,12 +35,12 @@ export interface Narrowed extends ListingScope, Pick<ListingQuery, 'priceFrom' |
   readonly hidden?: readonly string[] | undefined;
 }
 
-export type Order = Exclude<SortKey, 'relevance'>;
+/** By match: what can be bought goes first, then the most popular. */
+export type Order = Exclude<SortKey, 'relevance'> | 'match';
 
 /** One page of what is left. */
 export interface PageWanted {
   readonly chosen: Chosen;
-  readonly groups: readonly Group[];
   readonly order: Order;
   /** Ids that the owner puts first. */
   readonly first?: readonly string[] | undefined;
@@ -59,8 +59,16 @@ export interface Typed {
 
 /** Where listings, searches and suggestions come from: the database, or an index of it in memory. Both answer the same. */
 export interface CatalogueSource extends Lexicon {
-  count(narrowed: Narrowed): Promise<readonly Group[]>;
-  /** Ids in their order. A card for each style belongs here and in `count`. */
+  /** Whether the colours of a style share a card in listings and searches. */
+  sharesCards(): Promise<boolean>;
+  /** The sets of traits that what is left has. */
+  facets(narrowed: Narrowed): Promise<readonly Facet[]>;
+  /** How many cards there are, in all and for each filter. */
+  counts(narrowed: Narrowed, chosen: Chosen): Promise<Counts>;
+  /**
+   * Ids in their order, one for each card. A card that several colours share shows, of those that have all that was chosen,
+   * the first in the order; one that can be bought goes before one that is sold out.
+   */
   page(narrowed: Narrowed, wanted: PageWanted): Promise<readonly string[]>;
   /** Ids, one of each style. */
   bestSellers(most: number): Promise<readonly string[]>;

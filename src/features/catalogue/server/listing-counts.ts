@@ -18,12 +18,6 @@ export interface Facet extends Traits {
   readonly id: number;
   readonly keys: Readonly<Record<'color' | 'material' | 'closure' | 'care', string>>;
 }
-/** How many products of the scope and price are alike in all that filters ask for: few rows, whatever the catalogue's size. */
-export interface Group {
-  readonly facet: Facet;
-  readonly count: number;
-}
-
 export const facetOf = (traits: Traits & { readonly id: number }): Facet => ({
   ...traits,
   keys: {
@@ -72,58 +66,120 @@ export function chooser(chosen: Chosen): Fits | undefined {
   return filters.length === 0 ? undefined : (facet) => filters.every((fits) => fits(facet));
 }
 
-interface Counts {
+export interface Counts {
   readonly total: number;
   readonly facets: Listing['facets'];
 }
 
-/** Total and counts per filter value. A filter does not narrow its own counts, so that a choice can be widened. */
-export function countsOf(groups: readonly Group[], query: Chosen): Counts {
-  const counts = {
-    colors: new Map<string, number>(),
-    sizes: new Map<number, number>(),
-    materials: new Map<string, number>(),
-    heels: new Map<string, number>(),
-    closures: new Map<string, number>(),
-    care: new Map<string, number>(),
-    off: new Map<number, number>(),
+interface Offered {
+  readonly choice: Choice;
+  readonly value: string | number;
+}
+
+const offeredBy = ({ color, sizes, material, heel, closure, care, off }: Facet): Offered[] => [
+  { choice: 'colors', value: color },
+  ...sizes.map((value) => ({ choice: 'sizes', value }) as const),
+  ...[
+    { choice: 'materials', value: material } as const,
+    { choice: 'heels', value: heel } as const,
+    { choice: 'closures', value: closure } as const,
+    { choice: 'care', value: care } as const,
+  ].filter(({ value }) => value !== ''),
+  ...DISCOUNTS.filter((percent) => off >= percent).map((value) => ({ choice: 'off', value }) as const),
+];
+
+/** Sets of traits, and the values that filters offer of them, each with a number by which it is counted. */
+export function createOffers() {
+  const facets: Facet[] = [];
+  const ofFacet: Int32Array[] = [];
+  const values: Offered[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (offered: Offered): number => {
+    const name = `${offered.choice} ${offered.value}`;
+    const number = numbers.get(name) ?? values.push(offered) - 1;
+    numbers.set(name, number);
+    return number;
   };
-  const add = <Value>(to: Map<Value, number>, value: Value, count: number) =>
-    void to.set(value, (to.get(value) ?? 0) + count);
-  const filters = [...filtersOf(query)];
-  let total = 0;
-  for (const { facet, count } of groups) {
-    const against = filters.filter(([, fits]) => !fits(facet));
-    const [first] = against;
-    const counted = (choice: Choice) => !first || (against.length === 1 && first[0] === choice);
-    if (!first) total += count;
-    if (counted('colors')) add(counts.colors, facet.color, count);
-    if (counted('sizes')) for (const size of facet.sizes) add(counts.sizes, size, count);
-    if (counted('materials') && facet.material !== '') add(counts.materials, facet.material, count);
-    if (counted('closures') && facet.closure !== '') add(counts.closures, facet.closure, count);
-    if (counted('care') && facet.care !== '') add(counts.care, facet.care, count);
-    if (counted('heels')) add(counts.heels, facet.heel, count);
-    if (counted('off'))
-      for (const percent of DISCOUNTS) if (facet.off >= percent) add(counts.off, percent, count);
-  }
-  const byName = (map: Map<string, number>) =>
-    [...map].map(([name, count]) => ({ name, count })).sort((x, y) => (x.name < y.name ? -1 : 1));
   return {
-    total,
-    facets: {
-      colors: byName(counts.colors),
-      sizes: [...counts.sizes].map(([size, count]) => ({ size, count })).sort((x, y) => x.size - y.size),
-      materials: byName(counts.materials),
-      closures: byName(counts.closures),
-      care: byName(counts.care),
-      heels: HEELS.flatMap((heel) => {
-        const count = counts.heels.get(heel);
-        return count === undefined ? [] : [{ heel, count }];
-      }),
-      off: DISCOUNTS.flatMap((percent) => {
-        const count = counts.off.get(percent);
-        return count === undefined ? [] : [{ percent, count }];
-      }),
+    facets: facets as readonly Facet[],
+    values: values as readonly Offered[],
+    /** The numbers of what the set at this place offers. */
+    ofFacet: ofFacet as readonly Int32Array[],
+    /** Its place. */
+    add(facet: Facet): number {
+      ofFacet.push(Int32Array.from(offeredBy(facet), numberOf));
+      return facets.push(facet) - 1;
     },
+  };
+}
+export type Offers = ReturnType<typeof createOffers>;
+
+const LACKS_MORE = -1;
+const LACKS_NOTHING = 0;
+
+/** What was chosen and a set lacks: nothing, the one choice by its place in the list from 1, or more. */
+function lacking(facet: Facet, filters: readonly [Choice, Fits][]): number {
+  const against = filters.filter(([, fits]) => !fits(facet));
+  const [first] = against;
+  if (!first) return LACKS_NOTHING;
+  return against.length === 1 ? CHOICES.indexOf(first[0]) + 1 : LACKS_MORE;
+}
+
+/**
+ * Counts cards: in all, and for each filter value. A filter does not narrow its own counts, so that a choice can be widened.
+ * A card stands for one product or more, which are added one after another: none of them counts twice for one value.
+ */
+export function createTally({ facets, values, ofFacet }: Offers, chosen: Chosen) {
+  const filters = [...filtersOf(chosen)];
+  const lacks = Int8Array.from(facets, (facet) => lacking(facet, filters));
+  const choices = Int8Array.from(values, ({ choice }) => CHOICES.indexOf(choice) + 1);
+  const counts = new Int32Array(values.length);
+  const countedFor = new Int32Array(values.length).fill(-1);
+  let [total, last] = [0, -1];
+  return {
+    add(card: number, facet: number, weight = 1): void {
+      const lack = lacks[facet] ?? LACKS_MORE;
+      const offered = ofFacet[facet];
+      if (lack === LACKS_MORE || !offered) return;
+      if (lack === LACKS_NOTHING && last !== card) {
+        last = card;
+        total += weight;
+      }
+      for (const value of offered) {
+        if (countedFor[value] === card || (lack !== LACKS_NOTHING && choices[value] !== lack)) continue;
+        countedFor[value] = card;
+        counts[value] = (counts[value] ?? 0) + weight;
+      }
+    },
+    result: (): Counts => ({ total, facets: facetsFrom(values, counts) }),
+  };
+}
+
+function facetsFrom(values: readonly Offered[], counts: Int32Array): Listing['facets'] {
+  const of = (wanted: Choice): { value: string | number; count: number }[] =>
+    values.flatMap(({ choice, value }, at) => {
+      const count = counts[at] ?? 0;
+      return choice === wanted && count > 0 ? [{ value, count }] : [];
+    });
+  const byName = (choice: Choice) =>
+    of(choice)
+      .map(({ value, count }) => ({ name: String(value), count }))
+      .sort((x, y) => (x.name < y.name ? -1 : 1));
+  const inOrder = (choice: Choice) =>
+    of(choice)
+      .map(({ value, count }) => ({ value: Number(value), count }))
+      .sort((x, y) => x.value - y.value);
+  const heels = new Map(of('heels').map(({ value, count }) => [value, count]));
+  return {
+    colors: byName('colors'),
+    sizes: inOrder('sizes').map(({ value, count }) => ({ size: value, count })),
+    materials: byName('materials'),
+    closures: byName('closures'),
+    care: byName('care'),
+    heels: HEELS.flatMap((heel) => {
+      const count = heels.get(heel);
+      return count === undefined ? [] : [{ heel, count }];
+    }),
+    off: inOrder('off').map(({ value, count }) => ({ percent: value, count })),
   };
 }

@@ -1,22 +1,31 @@
 import type { Card, Listing } from '../../../contract/catalogue.ts';
 import type { ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
+import { firstOfStyles } from '../../../domain/catalogue/home-selection.ts';
 import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
 import type { Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Narrowed, Order } from './catalogue-source.ts';
-import { countsOf } from './listing-counts.ts';
 import { isByMatch, withPinned } from './searches/search-pins.server.ts';
 import { readCards } from './products-data.server.ts';
 import { type Search, understand } from './search-data.server.ts';
-import { meet, together, understoodOf } from './search-listing.server.ts';
+import { meet, narrowingKey, together, understoodOf } from './search-listing.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';
 
 function orderOf({ sort }: ListingQuery, search: Search | undefined): Order {
   if (sort !== 'relevance') return sort;
   const wants = (kind: Constraint['kind']) => search?.constraints.some((each) => each.kind === kind);
-  return wants('new') ? 'new' : wants('cheap') ? 'price-up' : 'popularity';
+  return wants('new') ? 'new' : wants('cheap') ? 'price-up' : 'match';
 }
 
 const BEST = 4;
+/** Of a text that nobody can read. */
+const NOTHING: Pick<Listing, 'total' | 'facets'> = {
+  total: 0,
+  facets: { colors: [], sizes: [], materials: [], closures: [], care: [], heels: [], off: [] },
+};
+
+/** What is pinned may be of a style that is found anyway. */
+const oneOfEachStyle = (cards: readonly Card[]): Card[] =>
+  firstOfStyles(cards, ({ _id, colours = [] }) => colours[0]?.slugTitle ?? _id);
 
 export interface ListingReaders {
   readonly catalogue: () => Promise<CatalogueSource>;
@@ -40,32 +49,35 @@ export async function readListing(
   const search = query.searchitem === undefined ? undefined : await understand(catalogue, query.searchitem);
   const readable = search === undefined || search.readable || search.code !== undefined;
   const pins = query.searchitem === undefined ? undefined : await catalogue.pins(query.searchitem);
-  const narrowed = (constraints: readonly Constraint[]): Narrowed => ({
-    ...query,
-    constraints,
-    code: search?.code,
-    hidden: pins?.hidden,
-  });
-  const count = async (constraints: readonly Constraint[]) =>
-    readable ? catalogue.count(narrowed(constraints)) : [];
-  const met = search ? await meet(search, count) : undefined;
-  const groups = met?.groups ?? (await count([]));
+  // The same object for the same wishes: what it finds is looked for once.
+  const known = new Map<string, Narrowed>();
+  const narrowed = (constraints: readonly Constraint[]): Narrowed => {
+    const key = narrowingKey(constraints);
+    const made = known.get(key) ?? { ...query, constraints, code: search?.code, hidden: pins?.hidden };
+    known.set(key, made);
+    return made;
+  };
+  const facetsOf = async (constraints: readonly Constraint[]) =>
+    readable ? catalogue.facets(narrowed(constraints)) : [];
+  const met = search ? await meet(search, facetsOf) : undefined;
+  const left = narrowed(met?.used ?? []);
   const chosen = met ? together(query, met.filters) : query;
-  const { total, facets } = countsOf(groups, chosen);
+  const { total, facets } = readable ? await catalogue.counts(left, chosen) : NOTHING;
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
   const ids =
     total === 0
       ? []
-      : await catalogue.page(narrowed(met?.used ?? []), {
+      : await catalogue.page(left, {
           chosen,
-          groups,
           order: orderOf(query, search),
           first: isByMatch(query) ? pins?.pinned : undefined,
           offset: (page - 1) * query.pageSize,
           limit: query.pageSize,
         });
   const [items, head, moved, instead] = await Promise.all([
-    cards(withPinned(query, pins, page, ids)),
+    cards(withPinned(query, pins, page, ids)).then(async (found) =>
+      pins && (await catalogue.sharesCards()) ? oneOfEachStyle(found) : found,
+    ),
     catalogue.head(query),
     total === 0 ? catalogue.moved(query) : undefined,
     readable ? undefined : catalogue.bestSellers(BEST).then(cards),

@@ -5,10 +5,11 @@ import {
   pickFields,
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
+import { suggestedAlt } from '../../../domain/catalogue/picture-alt.ts';
 import { averageOf } from '../../../domain/reviews/review-rules.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { readColumns } from '../../../platform/server/table.server.ts';
-import { pictureAddress } from '../ui/picture-address.ts';
+import { pictureAddress, smallPictureAddress } from '../ui/picture-address.ts';
 import { PRODUCT_TABLE } from './product-table.server.ts';
 
 /** A product as it comes from the database. */
@@ -28,6 +29,18 @@ export interface ProductRow extends ProductFields {
   readonly points: number | null;
 }
 
+/** A product as a card shows it. */
+export interface CardRow extends ProductRow {
+  readonly colours: StyleColour[];
+}
+
+interface StyleColour {
+  readonly color: string;
+  readonly title: string;
+  readonly slugTitle: string;
+  readonly picture: Pick<ProductPicture, 'base' | 'widths'> | null;
+}
+
 /** The columns of a ProductRow, for a query over `products p`. */
 export const productColumns = (db: Db) => db`
   p.id, p.style_code as "styleCode", p.rating, p.discount as off,
@@ -41,12 +54,27 @@ export const productColumns = (db: Db) => db`
   coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color) order by f.position)
     from pictures f where f.product_id = p.id), '[]') as pictures`;
 
+/** The same, and the colours of the style. */
+export const cardColumns = (db: Db) => db`
+  ${productColumns(db)},
+  (select json_agg(json_build_object('color', s.color, 'title', s.title, 'slugTitle', s.slug, 'picture', (
+      select json_build_object('base', f.base, 'widths', f.widths) from pictures f where f.product_id = s.id order by f.position limit 1)
+    ) order by s.position, s.id)
+    from products s where s.style_code = p.style_code and (s.active or s.id = p.id)) as colours`;
+
+const colourOf = ({ color, title, slugTitle, picture }: StyleColour) => ({
+  color,
+  name: suggestedAlt({ title, color }),
+  slugTitle,
+  picture: picture && smallPictureAddress(picture),
+});
+
 function ratingOf({ reviews, points }: ProductRow): Pick<Card, 'reviews'> {
   if (!reviews || points === null) return {};
   return { reviews: { count: reviews, average: averageOf({ reviews, points }) } };
 }
 
-export function toCard(row: ProductRow): Card {
+export function toCard(row: ProductRow & Partial<CardRow>): Card {
   const [first, ...others] = row.pictures.map(pictureAddress);
   const { category, type, discount: _own, ...plain } = pickFields(row, CARD_FIELDS);
   return {
@@ -61,6 +89,7 @@ export function toCard(row: ProductRow): Card {
     subcategory: { subcategoriesName: category },
     subcategoryType: { subcategoryTypeName: type },
     pictures: row.pictures.slice(0, 2),
+    ...(row.colours ? { colours: row.colours.map(colourOf) } : {}),
     ...ratingOf(row),
   };
 }

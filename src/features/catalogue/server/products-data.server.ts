@@ -9,7 +9,14 @@ import type { Db } from '../../../platform/server/db.server.ts';
 import { readArtwork } from './artwork.server.ts';
 import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
-import { productColumns, type ProductRow, toCard, toProduct } from './product-rows.server.ts';
+import {
+  cardColumns,
+  type CardRow,
+  productColumns,
+  type ProductRow,
+  toCard,
+  toProduct,
+} from './product-rows.server.ts';
 
 /** The whole list, newest first: the order in which the home page counts. */
 export async function readAllProducts(db: Db): Promise<ShopProduct[]> {
@@ -67,8 +74,8 @@ export async function readColours(db: Db, styleCode: string, own = ''): Promise<
 export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]> {
   if (ids.length === 0) return [];
   const rows = await db<
-    ProductRow[]
-  >`select ${productColumns(db)} from products p where p.active and p.id = any(${[...ids]})`;
+    CardRow[]
+  >`select ${cardColumns(db)} from products p where p.active and p.id = any(${[...ids]})`;
   const found = new Map(rows.map((row) => [row.id, toCard(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

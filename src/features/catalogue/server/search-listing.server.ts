@@ -6,7 +6,7 @@ import {
 } from '../../../domain/catalogue/catalogue-query.ts';
 import { type Constraint, textWithout } from '../../../domain/catalogue/search/parse-query.ts';
 import { isOrder, relaxed, relaxedNote } from '../../../domain/catalogue/search/relax.ts';
-import { chooser, type Facet, type Group } from './listing-counts.ts';
+import { chooser, type Facet } from './listing-counts.ts';
 import { type Search, wordsOf } from './search-data.server.ts';
 
 type Filters = Pick<ListingFilters, 'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'>;
@@ -17,7 +17,6 @@ export interface Met {
   readonly filters: Filters;
   /** A near shade stands in for the colour. */
   readonly near: boolean;
-  readonly groups: readonly Group[];
 }
 
 const IMITATIONS = ['vegan', 'faux', 'synthetic', 'pu'];
@@ -31,13 +30,11 @@ function isMadeOf(material: string, name: string): boolean {
 /** The wishes as filters, in the names that the products at hand have. A wish that none of them has asks for the impossible. */
 function filtersFor(
   constraints: readonly Constraint[],
-  groups: readonly Group[],
+  facets: readonly Facet[],
 ): { filters: Filters; near: boolean } {
-  const colours = new Map(groups.map(({ facet }) => [facet.keys.color, facet.color]));
+  const colours = new Map(facets.map((facet) => [facet.keys.color, facet.color]));
   const named = (of: (facet: Facet) => string, fits: (name: string) => boolean, wish: string): string[] => {
-    const found = [...new Set(groups.map(({ facet }) => of(facet)))].filter(
-      (name) => name !== '' && fits(name),
-    );
+    const found = [...new Set(facets.map(of))].filter((name) => name !== '' && fits(name));
     return found.length > 0 ? found.sort() : [wish];
   };
   const colors = new Set<string>();
@@ -73,24 +70,27 @@ function filtersFor(
   return { filters, near };
 }
 
+/** The same for wishes that find the same before their filters. */
+export const narrowingKey = (constraints: readonly Constraint[]): string =>
+  JSON.stringify(constraints.filter((each) => !isFilter(each) && !isOrder(each)));
+
 /** Asks for all that was wished for, then for less, until there is something to show. */
 export async function meet(
   search: Search,
-  count: (constraints: readonly Constraint[]) => Promise<readonly Group[]>,
+  facetsOf: (constraints: readonly Constraint[]) => Promise<readonly Facet[]>,
 ): Promise<Met> {
-  const counted = new Map<string, readonly Group[]>();
+  const known = new Map<string, readonly Facet[]>();
   let last: Met | undefined;
   for (const used of relaxed(search.constraints)) {
-    const key = JSON.stringify(used.filter((each) => !isFilter(each) && !isOrder(each)));
-    const groups = counted.get(key) ?? (await count(used));
-    counted.set(key, groups);
+    const key = narrowingKey(used);
+    const facets = known.get(key) ?? (await facetsOf(used));
+    known.set(key, facets);
     const own = search.code === undefined ? used : [];
-    const { filters, near } = filtersFor(own, groups);
-    last = { used, filters, near, groups };
-    const fits = chooser(filters);
-    if (groups.some(({ facet }) => !fits || fits(facet))) return last;
+    const { filters, near } = filtersFor(own, facets);
+    last = { used, filters, near };
+    if (facets.some(chooser(filters) ?? (() => true))) return last;
   }
-  return last ?? { used: [], ...filtersFor([], []), groups: [] };
+  return last ?? { used: [], ...filtersFor([], []) };
 }
 
 const isFilter = ({ kind }: Constraint): boolean =>

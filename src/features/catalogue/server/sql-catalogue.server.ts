@@ -1,91 +1,37 @@
 import type { Suggestions } from '../../../contract/catalogue.ts';
-import {
-  categoryKey,
-  colourKey,
-  isAllOccasions,
-  isPremiumLeatherTitle,
-  nameKey,
-} from '../../../domain/catalogue/catalogue-names.ts';
-import { isDeals, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
-import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
-import { inTransaction, type Db, type Query, type Sql } from '../../../platform/server/db.server.ts';
+import { inTransaction, type Db, type Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Narrowed, Order, PageWanted, Typed, Word } from './catalogue-source.ts';
-import { chooser, facetOf, type Group, type Traits } from './listing-counts.ts';
-import { collectionParts } from './collections/collection-record.server.ts';
+import {
+  type Chosen,
+  chooser,
+  type Counts,
+  createOffers,
+  createTally,
+  type Facet,
+  facetOf,
+  type Traits,
+} from './listing-counts.ts';
 import { readSearchPins } from './searches/search-pins.server.ts';
 import { readHead, readMoved } from './listing-head.server.ts';
-import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from './search-texts.server.ts';
+import { begunText } from './search-texts.server.ts';
+import {
+  begun,
+  cardPart,
+  every,
+  filterParts,
+  narrowedParts,
+  type Part,
+  searchParts,
+  sharesCards,
+  textPart,
+} from './sql-narrowing.server.ts';
 
-type Part = Query;
-
-const every = (db: Db, parts: readonly Part[]): Part =>
-  parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
-
-const priceUpTo = (db: Db, rupees: number): Part => db`p.price < ${priceBelow(rupees)}`;
-const priceFrom = (db: Db, rupees: number): Part => db`p.price >= ${priceAtLeast(rupees)}`;
-
-/** What the route's own parameters leave. A name nobody uses leaves nothing. */
-function scopeParts(db: Db, scope: ListingScope): Part[] {
-  const { title, tag, color, subtypes, amount } = scope;
-  const parts: Part[] = [db`p.listed`];
-  if (title !== undefined && isPremiumLeatherTitle(title)) {
-    // A shoe may be of premium leather and belong to another occasion: the flag or the category is enough.
-    parts.push(
-      db`(p.premium_leather or p.subcategory_id = (select id from subcategories where key = ${categoryKey(title)}))`,
-    );
-  } else if (title !== undefined && !isAllOccasions(title)) {
-    parts.push(db`p.subcategory_id = (select id from subcategories where key = ${categoryKey(title)})`);
-  }
-  if (isDeals(scope)) parts.push(db`p.discount > 0`);
-  else if (tag !== undefined) parts.push(db`p.tag_key = ${nameKey(tag)}`);
-  if (color !== undefined) parts.push(db`p.color_key = ${colourKey(color)}`);
-  if (subtypes !== undefined)
-    parts.push(db`p.type_id = (select id from subcategory_types where key = ${nameKey(subtypes)})`);
-  if (amount !== undefined) parts.push(priceUpTo(db, amount));
-  return parts;
-}
-
-export function textPart(db: Db, { column, english, simple }: TextMatch): Part {
-  const names = column === 'names' ? db`p.names` : db`p.words`;
-  return simple === undefined
-    ? db`${names} @@ to_tsquery('english', ${english})`
-    : db`${names} @@ (to_tsquery('english', ${english}) || to_tsquery('simple', ${simple}))`;
-}
-
-/** What narrows the products by index; colours, sizes, heels, materials and closures are counted as filters. */
-function searchParts(db: Db, constraints: readonly Constraint[]): Part[] {
-  const parts = textsOf(constraints).map((text) => textPart(db, text));
-  for (const each of constraints) {
-    if (each.kind === 'price' && each.from !== undefined) parts.push(priceFrom(db, each.from));
-    if (each.kind === 'price' && each.to !== undefined) parts.push(priceUpTo(db, each.to));
-    if (each.kind === 'sale') parts.push(db`p.discount > 0`);
-    if (each.kind === 'stock') parts.push(db`p.sizes_in_stock <> '{}'`);
-  }
-  return parts;
-}
-
-/** In a list: what is awaited alone would be sent as a statement. */
-async function narrowedParts(db: Db, narrowed: Narrowed): Promise<readonly [Part]> {
-  const { collection } = narrowed;
-  const whole = every(db, [
-    ...scopeParts(db, narrowed),
-    ...(collection === undefined ? [] : await collectionParts(db, collection)),
-    ...(narrowed.hidden && narrowed.hidden.length > 0 ? [db`p.id <> all(${[...narrowed.hidden]})`] : []),
-    ...(narrowed.priceFrom === undefined ? [] : [priceFrom(db, narrowed.priceFrom)]),
-    ...(narrowed.priceTo === undefined ? [] : [priceUpTo(db, narrowed.priceTo)]),
-    ...(narrowed.code === undefined
-      ? searchParts(db, narrowed.constraints)
-      : [db`p.code = ${narrowed.code}`]),
-  ]);
-  return [whole];
-}
-
-/** What was chosen, as the numbers of those groups that have all of it. */
-function chosenPart(db: Db, { chosen, groups }: PageWanted): Part {
+/** What was chosen, as the numbers of those sets of traits that have all of it. In a list: see above. */
+async function chosenParts(db: Db, narrowed: Narrowed, { chosen }: PageWanted): Promise<readonly Part[]> {
   const fits = chooser(chosen);
-  if (!fits) return db`true`;
-  const ids = groups.filter(({ facet }) => fits(facet)).map(({ facet }) => facet.id);
-  return db`p.facet_id = any(${ids}::int[])`;
+  if (!fits) return [];
+  const ids = (await readFacetsOf(db, narrowed)).filter(fits).map(({ id }) => id);
+  return [db`p.facet_id = any(${ids}::int[])`];
 }
 
 function orderPart(db: Db, order: Order): Part {
@@ -98,6 +44,8 @@ function orderPart(db: Db, order: Order): Part {
       return db`p.off desc, p.id`;
     case 'popularity':
       return db`p.popularity desc, p.id`;
+    case 'match':
+      return db`p.sizes_in_stock = '{}', p.popularity desc, p.id`;
     case 'new':
       return db`p.created_at desc, p.id`;
   }
@@ -106,20 +54,46 @@ function orderPart(db: Db, order: Order): Part {
 const firstPart = (db: Db, { first = [] }: PageWanted): Part =>
   first.length === 0 ? db`` : db`array_position(${[...first]}, p.id),`;
 
-async function countGroups(db: Db, narrowed: Narrowed): Promise<Group[]> {
+async function readFacetsOf(db: Db, narrowed: Narrowed): Promise<Facet[]> {
   const [part] = await narrowedParts(db, narrowed);
-  const rows = await db<(Traits & { id: number; count: number })[]>`
-    select f.id, f.color, f.sizes, f.material, f.heel, f.closure, f.care, f.off, g.count
-    from (select p.facet_id, count(*)::int as count from products p where ${part} group by p.facet_id) g
-    join facet_sets f on f.id = g.facet_id`;
-  return rows.map(({ count, ...traits }) => ({ facet: facetOf(traits), count }));
+  const rows = await db<(Traits & { id: number })[]>`
+    select f.id, f.color, f.sizes, f.material, f.heel, f.closure, f.care, f.off
+    from facet_sets f where f.id in (select p.facet_id from products p where ${part})`;
+  return rows.map(facetOf);
+}
+
+/** Cards whose products are alike are counted together: fewer rows than cards. */
+async function countCards(db: Db, narrowed: Narrowed, chosen: Chosen): Promise<Counts> {
+  const [shared, facets, [part]] = await Promise.all([
+    sharesCards(db),
+    readFacetsOf(db, narrowed),
+    narrowedParts(db, narrowed),
+  ]);
+  const alike = await db<{ facets: number[]; count: number }[]>`
+    select c.facets, count(*)::int as count
+    from (select array_agg(distinct p.facet_id) as facets from products p where ${part} group by ${cardPart(db, shared)}) c
+    group by c.facets`;
+  const offers = createOffers();
+  const places = new Map(facets.map((facet) => [facet.id, offers.add(facet)]));
+  const tally = createTally(offers, chosen);
+  for (const [at, { facets: ids, count }] of alike.entries())
+    for (const id of ids) tally.add(at, places.get(id) ?? -1, count);
+  return tally.result();
 }
 
 async function readPage(db: Db, narrowed: Narrowed, wanted: PageWanted): Promise<string[]> {
-  const [part] = await narrowedParts(db, narrowed);
+  const [shared, [part], chosen] = await Promise.all([
+    sharesCards(db),
+    narrowedParts(db, narrowed),
+    chosenParts(db, narrowed, wanted),
+  ]);
+  const order = db`${firstPart(db, wanted)} ${orderPart(db, wanted.order)}`;
+  const card = cardPart(db, shared);
   const rows = await db<{ id: string }[]>`
-    select p.id from products p where ${part} and ${chosenPart(db, wanted)}
-    order by ${firstPart(db, wanted)} ${orderPart(db, wanted.order)} limit ${wanted.limit} offset ${wanted.offset}`;
+    select p.id from (
+      select distinct on (${card}) p.id, p.price, p.off, p.popularity, p.created_at, p.sizes_in_stock from products p
+      where ${every(db, [part, ...chosen])} order by ${card}, p.sizes_in_stock = '{}', ${order}) p
+    order by ${order} limit ${wanted.limit} offset ${wanted.offset}`;
   return rows.map(({ id }) => id);
 }
 
@@ -147,30 +121,6 @@ export async function codeIn(db: Db, text: string): Promise<string | undefined> 
   const [row] = await db<{ code: string }[]>`
     select code from products where code = ${text} and listed`;
   return row?.code;
-}
-
-/** A name or a word is escaped for LIKE: it may hold nothing but letters and digits. */
-const begun = (word: string): string => `${word}%`;
-
-/** What a listing counts as filters, as conditions. */
-function filterParts(db: Db, constraints: readonly Constraint[]): Part[] {
-  return constraints.flatMap((each): Part[] => {
-    switch (each.kind) {
-      case 'colour':
-        return [db`p.color_key = any(${[...each.colours, ...each.near]})`];
-      case 'size':
-        return [db`p.sizes_in_stock && ${[...each.sizes]}::double precision[]`];
-      case 'heel':
-        return [db`heel_band(p.heel_mm) = any(${[...each.heels]})`];
-      case 'material':
-      case 'closure':
-        return [
-          db`lower(${each.kind === 'material' ? db`p.material` : db`p.closure`}) like ${begun(each.name)}`,
-        ];
-      default:
-        return [];
-    }
-  });
 }
 
 /** The colours of a style are one suggestion: so many of each are looked at. */
@@ -240,7 +190,9 @@ export const sqlCatalogue = (db: Sql): CatalogueSource => ({
     return rows.map(({ word }) => word);
   },
   namesBegun: (begin, most) => namesBegun(db, begin, most),
-  count: (narrowed) => countGroups(db, narrowed),
+  sharesCards: () => sharesCards(db),
+  facets: (narrowed) => readFacetsOf(db, narrowed),
+  counts: (narrowed, chosen) => countCards(db, narrowed, chosen),
   page: (narrowed, wanted) => readPage(db, narrowed, wanted),
   bestSellers: (most) => bestSellers(db, most),
   suggested: (typed, most) => suggested(db, typed, most),

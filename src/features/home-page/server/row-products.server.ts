@@ -1,12 +1,11 @@
 import type { Card } from '../../../contract/catalogue.ts';
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
-import { suggestedAlt } from '../../../domain/catalogue/picture-alt.ts';
 import { firstOfStyles, itemsOfPopular } from '../../../domain/catalogue/home-selection.ts';
 import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { RowRule } from '../../../domain/home-page/sections.ts';
 import type { Db, Query } from '../../../platform/server/db.server.ts';
 import { collectionParts } from '../../catalogue/server/collections/collection-record.server.ts';
-import { productColumns, type ProductRow, toCard } from '../../catalogue/server/product-rows.server.ts';
+import { readCards } from '../../catalogue/server/products-data.server.ts';
 
 /** More than the widest screen shows: these come with the page, the rest when a row is near. */
 export const FIRST = 8;
@@ -89,23 +88,8 @@ async function idsOf(db: Db, rule: RowRule, limit: number): Promise<string[]> {
 }
 
 /** One card for each style; its colours lead to their own pages. */
-export async function readRow(db: Db, rule: RowRule, limit: number): Promise<Card[]> {
-  const ids = await idsOf(db, rule, limit);
-  const [rows, colours] = await Promise.all([
-    db<ProductRow[]>`
-      select ${productColumns(db)} from products p where p.id = any(${ids}) order by array_position(${ids}, p.id)`,
-    db<{ id: string; color: string; title: string; slugTitle: string }[]>`
-      select p.id, s.color, s.title, s.slug as "slugTitle" from products p
-      join products s on s.style_code = p.style_code and (s.active or s.id = p.id)
-      where p.id = any(${ids}) order by s.position, s.id`,
-  ]);
-  return rows.map((row) => ({
-    ...toCard(row),
-    colours: colours
-      .filter(({ id }) => id === row.id)
-      .map(({ color, title, slugTitle }) => ({ color, name: suggestedAlt({ title, color }), slugTitle })),
-  }));
-}
+export const readRow = async (db: Db, rule: RowRule, limit: number): Promise<Card[]> =>
+  readCards(db, await idsOf(db, rule, limit));
 
 export async function countRow(db: Db, rule: RowRule): Promise<number> {
   if (rule.by === 'chosen' || rule.by === 'popular') return (await idsOf(db, rule, MOST)).length;

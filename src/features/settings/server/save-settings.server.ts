@@ -10,6 +10,7 @@ import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { setDefaultDiscount } from '../../catalogue/server/change-catalogue.server.ts';
+import { invalidateAllProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import { usePictures as keepPictures } from '../../catalogue/server/pictures/use-pictures.server.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { confirmStep } from './opening.server.ts';
@@ -130,6 +131,7 @@ export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Pr
     const stored = storedOf(values, all);
     for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
     if (input.group === 'brand' || input.group === 'identity') await dropWhatWasMade(tx, all.shop);
+    if (input.group === 'listings') await invalidateAllProducts(tx);
     if (input.group === 'discounts') await setDefaultDiscount(tx, input.defaultDiscount);
     const step = STEP_OF[input.group];
     if (step) await confirmStep(tx, step, shop.now());

@@ -3,7 +3,6 @@ import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { priceWords } from './filter-chips.tsx';
 import { endWords } from './price-filter.tsx';
 import { toggleColour, toggleSize, withChange } from './listing-links.ts';
-import { countsOf, facetOf } from '../../catalogue/server/listing-counts.ts';
 import { headingOf, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 
 const names = {
@@ -64,47 +63,6 @@ test.each([
   ['min=2500&max=4000', '₹2,500 to ₹4,000'],
 ])('a chip says what a price filter does: %s', (search, words) => {
   expect(priceWords(query(`/sale?${search}`))).toBe(words);
-});
-
-test('counts: a filter narrows the others and never itself', () => {
-  const plain = { material: 'Suede', heel: 'flat', closure: 'Buckle', care: 'Dust it', off: 50 };
-  const groups = [
-    { ...plain, color: 'Black', sizes: [37, 38], count: 4 },
-    { ...plain, color: 'Gold', sizes: [38], count: 2, heel: 'high' },
-    { ...plain, color: 'Gold', sizes: [], count: 1, material: '', heel: '', off: 20 },
-  ].map(({ count, ...traits }, id) => ({ facet: facetOf({ ...traits, id }), count }));
-  const none = { colors: [], sizes: [], materials: [], heels: [], closures: [], care: [] };
-  expect(countsOf(groups, none)).toMatchObject({
-    total: 7,
-    facets: {
-      materials: [{ name: 'Suede', count: 6 }],
-      heels: [
-        { heel: 'flat', count: 4 },
-        { heel: 'high', count: 2 },
-      ],
-      off: [
-        { percent: 10, count: 7 },
-        { percent: 20, count: 7 },
-        { percent: 30, count: 6 },
-        { percent: 40, count: 6 },
-        { percent: 50, count: 6 },
-      ],
-    },
-  });
-  expect(countsOf(groups, { ...none, colors: ['Gold'], sizes: [38] })).toMatchObject({
-    total: 2,
-    facets: {
-      colors: [
-        { name: 'Black', count: 4 },
-        { name: 'Gold', count: 2 },
-      ],
-      sizes: [{ size: 38, count: 2 }],
-    },
-  });
-  const narrow = countsOf(groups, { ...none, materials: ['suede'], heels: ['high'], off: 50 });
-  expect(narrow.total).toBe(2);
-  expect(narrow.facets.heels.map(({ heel }) => heel)).toEqual(['flat', 'high']);
-  expect(narrow.facets.colors).toEqual([{ name: 'Gold', count: 2 }]);
 });
 
 test('the price slider begins at 1000, and its lower end says that less is there, too', () => {

@@ -116,8 +116,10 @@ function CardInside({
   );
 }
 
-/** A card that stands for a whole style leads to each of its colours. */
-function Colours({ product: { colours, colorsAvailable } }: { product: Card }) {
+const MOST_COLOURS = 4;
+
+/** The colours of a style, as pictures that lead to their pages; the one that the card shows comes first. */
+function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { product: Card }) {
   if (!colours)
     return (
       <ul className="card-swatches" aria-label="Colours">
@@ -128,15 +130,39 @@ function Colours({ product: { colours, colorsAvailable } }: { product: Card }) {
         ))}
       </ul>
     );
+  const isOwn = ({ slugTitle }: { slugTitle: string }) => slugTitle === own;
+  const all = [...colours.filter(isOwn), ...colours.filter((each) => !isOwn(each))];
+  const shown = all.length > MOST_COLOURS ? all.slice(0, MOST_COLOURS - 1) : all;
   return (
     <ul className="card-swatches" aria-label="Colours">
-      {colours.map(({ color, name, slugTitle }) => (
-        <li key={slugTitle}>
-          <a className="card-colour" href={paths.product(slugTitle)} title={color} aria-label={name}>
-            <Swatch name={color} silent />
+      {shown.map((colour) => (
+        <li key={colour.slugTitle}>
+          <a
+            className="card-colour"
+            href={paths.product(colour.slugTitle)}
+            title={colour.color}
+            aria-label={colour.name}
+            aria-current={isOwn(colour) ? 'true' : undefined}
+          >
+            {colour.picture === null ? (
+              <Swatch name={colour.color} silent />
+            ) : (
+              <img src={colour.picture} alt="" width={32} height={32} loading="lazy" fetchPriority="low" />
+            )}
           </a>
         </li>
       ))}
+      {shown.length < all.length && (
+        <li>
+          <a
+            className="card-colour"
+            href={paths.product(own)}
+            aria-label={`${all.length - shown.length} more colours`}
+          >
+            +{all.length - shown.length}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
-import type { Facet } from '../listing-counts.ts';
+import { createOffers, type Facet } from '../listing-counts.ts';
 import type { Order } from '../catalogue-source.ts';
+import { type Bits, putBit, roomFor } from './bits.ts';
 
 /** What of a product listings and searches decide by. */
 export interface IndexedProduct {
@@ -36,6 +37,7 @@ function createNumbers() {
     },
     /** -1 for a text that nobody has. */
     find: (text: string): number => numbers.get(text) ?? -1,
+    count: (): number => numbers.size,
   };
 }
 
@@ -61,24 +63,27 @@ const empty = (room: number) => ({
 });
 type Columns = ReturnType<typeof empty>;
 
-type Sort = 'price' | 'discount' | 'popularity' | 'new';
+/** By style: the colours of one stand together. */
+type Sort = 'price' | 'discount' | 'popularity' | 'new' | 'style';
 const SORT_OF: Readonly<Record<Order, Sort>> = {
   'price-up': 'price',
   'price-down': 'price',
   discount: 'discount',
   popularity: 'popularity',
+  match: 'popularity',
   new: 'new',
 };
 
 /**
- * Products in columns of numbers, about 150 bytes each, and in the four orders that listings have. A product is known by its
- * place, which stays until it goes.
+ * Products in columns of numbers, about 150 bytes each, and in the orders that listings have. A product is known by its place,
+ * which stays until it goes.
  */
 export function createColumns() {
   let columns: Columns = empty(64);
   const ids: string[] = [];
   const places = new Map<string, number>();
-  const facets: Facet[] = [];
+  let listed: Bits = new Uint32Array(roomFor(64));
+  const offers = createOffers();
   const facetPlaces = new Map<number, number>();
   const names = { color: createNumbers(), tag: createNumbers(), style: createNumbers() };
   const orders: Record<Sort, Int32Array> = {
@@ -86,38 +91,45 @@ export function createColumns() {
     discount: new Int32Array(0),
     popularity: new Int32Array(0),
     new: new Int32Array(0),
+    style: new Int32Array(0),
   };
   // Ids are digits and small letters: every collation of the database sorts them so.
   const byId = (a: number, b: number): number => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1);
-  const value = (column: 'price' | 'off' | 'popularity' | 'created', place: number): number =>
+  const value = (column: 'price' | 'off' | 'popularity' | 'created' | 'style', place: number): number =>
     columns[column][place] ?? 0;
   const compare: Readonly<Record<Sort, (a: number, b: number) => number>> = {
     price: (a, b) => value('price', a) - value('price', b) || byId(a, b),
     discount: (a, b) => value('off', b) - value('off', a) || byId(a, b),
     popularity: (a, b) => value('popularity', b) - value('popularity', a) || byId(a, b),
     new: (a, b) => value('created', b) - value('created', a) || byId(a, b),
+    style: (a, b) => value('style', a) - value('style', b) || byId(a, b),
   };
 
   function grow(): void {
     const larger = empty(columns.marks.length * 2);
     for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name]);
     columns = larger;
+    const more: Bits = new Uint32Array(roomFor(columns.marks.length));
+    more.set(listed);
+    listed = more;
   }
 
   /** Where it stands; its place in the orders is new when this is true. */
   function write(place: number, product: IndexedProduct): boolean {
     const { price, off, popularity, created } = product;
+    const style = names.style.of(product.style);
     const moves =
       value('price', place) !== price ||
       value('off', place) !== off ||
       value('popularity', place) !== popularity ||
-      value('created', place) !== created;
+      value('created', place) !== created ||
+      value('style', place) !== style;
     columns.facet[place] = facetPlaces.get(product.facet) ?? -1;
     columns.category[place] = product.category;
     columns.type[place] = product.type;
     columns.color[place] = names.color.of(product.color);
     columns.tag[place] = names.tag.of(product.tag);
-    columns.style[place] = names.style.of(product.style);
+    columns.style[place] = style;
     columns.code[place] = hashOf(product.code);
     columns.marks[place] = (product.premium ? PREMIUM : 0) | (product.deal ? DEAL : 0);
     columns.price[place] = price;
@@ -135,8 +147,7 @@ export function createColumns() {
   return {
     /** Sets of traits must be known before the products that have them. */
     addFacets(more: readonly Facet[]): void {
-      for (const facet of more)
-        if (!facetPlaces.has(facet.id)) facetPlaces.set(facet.id, facets.push(facet) - 1);
+      for (const facet of more) if (!facetPlaces.has(facet.id)) facetPlaces.set(facet.id, offers.add(facet));
     },
     hasFacet: (id: number): boolean => facetPlaces.has(id),
     /** Takes products in, and others out. */
@@ -146,6 +157,7 @@ export function createColumns() {
         const place = places.get(id);
         if (place === undefined) continue;
         places.delete(id);
+        putBit(listed, place, false);
         gone.add(place);
       }
       for (const product of products) {
@@ -154,6 +166,7 @@ export function createColumns() {
         if (place >= columns.marks.length) grow();
         const moves = write(place, product);
         places.set(product.id, place);
+        putBit(listed, place, true);
         if (known !== undefined && !moves) continue;
         if (known !== undefined) gone.add(known);
         come.push(place);
@@ -163,9 +176,16 @@ export function createColumns() {
     placeOf: (id: string): number | undefined => places.get(id),
     idAt: (place: number): string => ids[place] ?? '',
     facetAt: (place: number): number => columns.facet[place] ?? -1,
-    facets: facets as readonly Facet[],
+    facets: offers.facets,
+    offers,
+    isInStock: (place: number): boolean => (offers.facets[columns.facet[place] ?? -1]?.sizes.length ?? 0) > 0,
     /** Places in an order; `price-down` is the order of prices read from its end. */
     inOrder: (order: Order): Int32Array => orders[SORT_OF[order]],
+    byStyle: (): Int32Array => orders.style,
+    /** Those that are listed; to be copied. */
+    get listed(): Bits {
+      return listed;
+    },
     get columns(): Readonly<Columns> {
       return columns;
     },
@@ -181,6 +201,10 @@ export function createColumns() {
     },
     get size(): number {
       return places.size;
+    },
+    /** Numbers of places and of styles are below it. */
+    get cardRoom(): number {
+      return Math.max(ids.length, names.style.count());
     },
   };
 }

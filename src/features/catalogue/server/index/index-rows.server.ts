@@ -2,6 +2,7 @@ import type { NameKind } from '../../../../domain/catalogue/name-rules.ts';
 import type { Suggestions } from '../../../../contract/catalogue.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { type Facet, facetOf, type Traits } from '../listing-counts.ts';
+import { sharesCards } from '../sql-narrowing.server.ts';
 import type { IndexedProduct } from './columns.ts';
 
 const columnsOf = (db: Db) => db`
@@ -38,7 +39,7 @@ interface Named extends Shown {
 
 /** The names of a catalogue: few, whatever its size. */
 export async function readIndexNames(db: Db) {
-  const [names, synonyms, headed, moved, pinned] = await Promise.all([
+  const [names, synonyms, headed, moved, pinned, shared] = await Promise.all([
     db<Named[]>`
       select kind, name, id, key, hidden from (
         select 1 as rank, 'category' as kind, name, position, id, key, hidden from subcategories
@@ -48,6 +49,7 @@ export async function readIndexNames(db: Db) {
     db<{ kind: NameKind; key: string }[]>`select kind, key from listing_heads`,
     db<{ kind: NameKind; key: string }[]>`select kind, key from old_names`,
     db<{ query: string }[]>`select query from search_pins`,
+    sharesCards(db),
   ]);
   const idsOf = (kind: Shown['kind']): ReadonlyMap<string, number> =>
     new Map(names.filter((each) => each.kind === kind).map(({ key, id }) => [key, id]));
@@ -61,6 +63,7 @@ export async function readIndexNames(db: Db) {
     headed: keyed(headed),
     moved: keyed(moved),
     pinned: new Set(pinned.map(({ query }) => query)),
+    sharesCards: shared,
   };
 }
 

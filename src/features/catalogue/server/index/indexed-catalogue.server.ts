@@ -9,11 +9,11 @@ import { isDeals, type ListingScope } from '../../../../domain/catalogue/catalog
 import { queryKey } from '../../../../domain/catalogue/search/counted-query.ts';
 import type { Constraint } from '../../../../domain/catalogue/search/parse-query.ts';
 import type { CatalogueSource, Narrowed, PageWanted, Typed } from '../catalogue-source.ts';
-import { chooser, type Facet, type Group } from '../listing-counts.ts';
+import { type Chosen, chooser, type Counts, createTally, type Facet } from '../listing-counts.ts';
 import { namedBy } from '../listing-head.server.ts';
-import { begunText, priceAtLeast, priceBelow, textsOf } from '../search-texts.server.ts';
+import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from '../search-texts.server.ts';
+import { type Bits, eachBit, hasBit, intersect, keepBits } from './bits.ts';
 import type { LoadedIndex } from './load-index.server.ts';
-import { holds } from './text-sets.server.ts';
 
 type Fits = (place: number) => boolean;
 
@@ -63,64 +63,93 @@ interface PriceBounds {
   readonly to?: number | undefined;
 }
 
-/** Texts that were found in the database, and what the columns say. */
-async function wishTests(index: LoadedIndex, constraints: readonly Constraint[]): Promise<Fits[]> {
-  const { products, texts } = index;
-  const sets = await Promise.all(textsOf(constraints).map((text) => texts.get(text)));
-  const tests = sets.map(
-    (set): Fits =>
-      (place) =>
-        holds(set, place),
-  );
-  if (constraints.some(({ kind }) => kind === 'sale')) tests.push(products.isDeal);
-  if (constraints.some(({ kind }) => kind === 'stock'))
-    tests.push((place) => (products.facets[products.facetAt(place)]?.sizes.length ?? 0) > 0);
-  return tests;
+/** What the columns say of the wishes. */
+function wishTests({ products }: LoadedIndex, constraints: readonly Constraint[]): Fits[] {
+  const wants = (kind: Constraint['kind']): boolean => constraints.some((each) => each.kind === kind);
+  return [...(wants('sale') ? [products.isDeal] : []), ...(wants('stock') ? [products.isInStock] : [])];
 }
 
 const pricesIn = (constraints: readonly Constraint[]): PriceBounds[] =>
   constraints.flatMap((each) => (each.kind === 'price' ? [each] : []));
 
-async function testOf(index: LoadedIndex, narrowed: Narrowed): Promise<Fits> {
+/** Those that all texts find, as the database says, and that fit. */
+async function placesOf(
+  { products, texts }: LoadedIndex,
+  wanted: readonly TextMatch[],
+  testsNow: () => readonly Fits[],
+): Promise<Bits> {
+  const sets = await Promise.all(wanted.map((text) => texts.get(text)));
+  const bits = products.listed.slice();
+  for (const set of sets) intersect(bits, set);
+  const tests = testsNow();
+  if (tests.length > 0) keepBits(bits, all(tests));
+  return bits;
+}
+
+function narrow(index: LoadedIndex, narrowed: Narrowed): Promise<Bits> {
   const { priceFrom: from, priceTo: to, amount, constraints } = narrowed;
-  const wishes = await wishTests(index, constraints);
-  return all([
+  return placesOf(index, textsOf(constraints), () => [
     ...scopeTests(index, narrowed),
     ...priceTests(index, [{ from, to }, { to: amount }, ...pricesIn(constraints)]),
-    ...wishes,
+    ...wishTests(index, constraints),
   ]);
 }
 
-async function count(index: LoadedIndex, narrowed: Narrowed): Promise<Group[]> {
-  const fits = await testOf(index, narrowed);
-  const { products } = index;
-  const counts = new Int32Array(products.facets.length);
-  for (const place of products.inOrder('new'))
-    if (fits(place)) counts[products.facetAt(place)] = (counts[products.facetAt(place)] ?? 0) + 1;
-  return products.facets.flatMap((facet, at) => (counts[at] ? [{ facet, count: counts[at] }] : []));
+function facetsIn({ products }: LoadedIndex, places: Bits): Facet[] {
+  const seen = new Uint8Array(products.facets.length);
+  eachBit(places, (place) => {
+    seen[products.facetAt(place)] = 1;
+  });
+  return products.facets.filter((_, at) => seen[at] === 1);
 }
 
-/** The places of a page. To group by style, or to put some first, is to be done here: `columns.style` says which belong together. */
-async function page(index: LoadedIndex, narrowed: Narrowed, wanted: PageWanted): Promise<string[]> {
-  const fits = await testOf(index, narrowed);
+/** The number of the card that a product stands on. */
+function cardOf({ products, names }: LoadedIndex): (place: number) => number {
+  const { style } = products.columns;
+  return names.sharesCards ? (place) => style[place] ?? 0 : (place) => place;
+}
+
+function countCards(index: LoadedIndex, places: Bits, chosen: Chosen): Counts {
+  const { products } = index;
+  const card = cardOf(index);
+  const tally = createTally(products.offers, chosen);
+  for (const place of products.byStyle())
+    if (hasBit(places, place)) tally.add(card(place), products.facetAt(place));
+  return tally.result();
+}
+
+function pageOf(index: LoadedIndex, places: Bits, wanted: PageWanted): string[] {
   const { products } = index;
   const chosen = chooser(wanted.chosen);
-  const chosenFacets = products.facets.map((facet) => !chosen || chosen(facet));
+  const chosenFacets = Uint8Array.from(products.facets, (facet) => (!chosen || chosen(facet) ? 1 : 0));
+  const left = places.slice();
+  if (chosen) keepBits(left, (place) => chosenFacets[products.facetAt(place)] === 1);
+  const card = cardOf(index);
+  // A sold-out colour does not stand for a style that can be bought in another.
+  const onSale = new Uint8Array(products.cardRoom);
+  eachBit(left, (place) => {
+    if (products.isInStock(place)) onSale[card(place)] = 1;
+  });
   const order = products.inOrder(wanted.order);
   const [first, step] = wanted.order === 'price-down' ? [order.length - 1, -1] : [0, 1];
+  const shown = new Set<number>();
   const ids: string[] = [];
-  let skip = wanted.offset;
-  for (let at = first; at >= 0 && at < order.length && ids.length < wanted.limit; at += step) {
-    const place = order[at] ?? 0;
-    if (!chosenFacets[products.facetAt(place)] || !fits(place)) continue;
-    if (skip > 0) skip -= 1;
-    else ids.push(products.idAt(place));
-  }
+  const walk = (isNext: Fits): void => {
+    for (let at = first; at >= 0 && at < order.length && ids.length < wanted.limit; at += step) {
+      const place = order[at] ?? 0;
+      if (!hasBit(left, place) || !isNext(place)) continue;
+      const own = card(place);
+      if (shown.has(own) || (onSale[own] === 1 && !products.isInStock(place))) continue;
+      if (shown.add(own).size > wanted.offset) ids.push(products.idAt(place));
+    }
+  };
+  if (wanted.order === 'match') walk(products.isInStock);
+  walk(() => true);
   return ids;
 }
 
 /** The first of each style in the order of popularity, of so many products at most. */
-function ofEachStyle({ products }: LoadedIndex, fits: Fits, most: number, among = Infinity): string[] {
+function ofEachStyle({ products }: LoadedIndex, places: Bits, most: number, among = Infinity): string[] {
   const { style } = products.columns;
   const styles = new Set<number>();
   const ids: string[] = [];
@@ -129,7 +158,7 @@ function ofEachStyle({ products }: LoadedIndex, fits: Fits, most: number, among 
     if (ids.length === most || seen === among) break;
     seen += 1;
     const own = style[place] ?? 0;
-    if (styles.has(own) || !fits(place)) continue;
+    if (styles.has(own) || !hasBit(places, place)) continue;
     styles.add(own);
     ids.push(products.idAt(place));
   }
@@ -165,19 +194,13 @@ function filterTests({ products }: LoadedIndex, constraints: readonly Constraint
 
 async function suggested(index: LoadedIndex, typed: Typed, most: number): Promise<string[]> {
   const { constraints, begins, whole } = typed;
-  const begun = begins === '' ? [] : [await index.texts.get(begunText(whole, begins))];
-  const tests = await wishTests(index, constraints);
-  const fits = all([
+  const begun = begins === '' ? [] : [begunText(whole, begins)];
+  const places = await placesOf(index, [...textsOf(constraints), ...begun], () => [
     ...priceTests(index, pricesIn(constraints)),
     ...filterTests(index, constraints),
-    ...tests,
-    ...begun.map(
-      (set): Fits =>
-        (place) =>
-          holds(set, place),
-    ),
+    ...wishTests(index, constraints),
   ]);
-  return ofEachStyle(index, fits, most);
+  return ofEachStyle(index, places, most);
 }
 
 /** Listings from memory. What is seldom asked for, and what has no column, is asked of the database. */
@@ -191,13 +214,26 @@ export function indexedCatalogue(index: LoadedIndex, sql: CatalogueSource): Cata
     code === undefined && collection === undefined && hidden.length === 0;
   const has = (kind: 'headed' | 'moved', scope: ListingScope): boolean =>
     scope.collection !== undefined || isKnown(kind, scope);
+  // One answer asks for counts and page of the same.
+  const known = new WeakMap<Narrowed, Promise<Bits>>();
+  const placesIn = (narrowed: Narrowed): Promise<Bits> => {
+    const places = known.get(narrowed) ?? narrow(index, narrowed);
+    known.set(narrowed, places);
+    return places;
+  };
   return {
     ...index.lexicon,
-    count: (narrowed) => (isHere(narrowed) ? count(index, narrowed) : sql.count(narrowed)),
-    page: (narrowed, wanted) =>
-      isHere(narrowed) && !wanted.first?.length ? page(index, narrowed, wanted) : sql.page(narrowed, wanted),
+    sharesCards: async () => index.names.sharesCards,
+    facets: async (narrowed) =>
+      isHere(narrowed) ? facetsIn(index, await placesIn(narrowed)) : sql.facets(narrowed),
+    counts: async (narrowed, chosen) =>
+      isHere(narrowed) ? countCards(index, await placesIn(narrowed), chosen) : sql.counts(narrowed, chosen),
+    page: async (narrowed, wanted) =>
+      isHere(narrowed) && !wanted.first?.length
+        ? pageOf(index, await placesIn(narrowed), wanted)
+        : sql.page(narrowed, wanted),
     pins: async (text) => (index.names.pinned.has(queryKey(text)) ? sql.pins(text) : undefined),
-    bestSellers: async (most) => ofEachStyle(index, () => true, most, most * 10),
+    bestSellers: async (most) => ofEachStyle(index, index.products.listed, most, most * 10),
     suggested: (typed, most) => suggested(index, typed, most),
     head: async (scope) => (has('headed', scope) ? sql.head(scope) : undefined),
     moved: async (scope) => (has('moved', scope) ? sql.moved(scope) : undefined),

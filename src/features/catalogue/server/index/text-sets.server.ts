@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../../platform/server/db.server.ts';
-import { textPart } from '../sql-catalogue.server.ts';
+import { textPart } from '../sql-narrowing.server.ts';
 import type { TextMatch } from '../search-texts.server.ts';
+import { type Bits, putBit, roomFor } from './bits.ts';
 import type { IndexColumns } from './columns.ts';
 
-/** Places of products, one bit each. */
 interface PlaceSet {
-  readonly bits: Uint8Array;
+  readonly bits: Bits;
   /** How many changes it knows of. */
   at: number;
 }
@@ -15,14 +15,6 @@ const CAP_BYTES = 2_000_000;
 /** After so many changed products all sets are made anew. */
 const MOST_CHANGES = 500;
 
-const put = ({ bits }: PlaceSet, place: number, is: boolean): void => {
-  const mask = 1 << (place & 7);
-  const byte = bits[place >> 3] ?? 0;
-  bits[place >> 3] = is ? byte | mask : byte & ~mask;
-};
-export const holds = ({ bits }: PlaceSet, place: number): boolean =>
-  ((bits[place >> 3] ?? 0) & (1 << (place & 7))) > 0;
-
 /**
  * Which products a text finds. The database decides it, with its stems and stop words; the answer is remembered, since
  * searches are made of the same few hundred words. Of products that were changed meanwhile it is asked again, by their ids.
@@ -30,7 +22,7 @@ export const holds = ({ bits }: PlaceSet, place: number): boolean =>
 export function createTextSets(db: Db, products: IndexColumns) {
   const sets = new LRUCache<string, PlaceSet>({
     maxSize: CAP_BYTES,
-    sizeCalculation: ({ bits }, key) => bits.length + key.length * 2 + 300,
+    sizeCalculation: ({ bits }, key) => bits.byteLength + key.length * 2 + 300,
   });
   let changed: string[] = [];
   let forgotten = 0;
@@ -42,10 +34,10 @@ export function createTextSets(db: Db, products: IndexColumns) {
       { id: string }[]
     >`select p.id from products p where p.listed and ${textPart(db, text)}`;
     // Room for those to come: places are not taken twice.
-    const set: PlaceSet = { bits: new Uint8Array((products.room >> 3) + 65), at };
+    const set: PlaceSet = { bits: new Uint32Array(roomFor(products.room)), at };
     for (const { id } of rows) {
       const place = products.placeOf(id);
-      if (place !== undefined) put(set, place, true);
+      if (place !== undefined) putBit(set.bits, place, true);
     }
     return set;
   }
@@ -58,22 +50,22 @@ export function createTextSets(db: Db, products: IndexColumns) {
     const found = new Set(rows.map(({ id }) => id));
     for (const id of ids) {
       const place = products.placeOf(id);
-      if (place !== undefined) put(set, place, found.has(id));
+      if (place !== undefined) putBit(set.bits, place, found.has(id));
     }
     set.at = at;
   }
 
   return {
-    async get(text: TextMatch): Promise<PlaceSet> {
+    async get(text: TextMatch): Promise<Bits> {
       const key = `${text.column} ${text.english} ${text.simple ?? ''}`;
       const known = sets.get(key);
-      if (known && known.at >= forgotten && known.bits.length > products.room >> 3) {
+      if (known && known.at >= forgotten && known.bits.length > products.room >> 5) {
         if (known.at < changes()) await renew(known, text);
-        return known;
+        return known.bits;
       }
       const made = await make(text);
       sets.set(key, made);
-      return made;
+      return made.bits;
     },
     /** What these products are called may be something else now. */
     renamed(ids: readonly string[]): void {
@@ -85,6 +77,3 @@ export function createTextSets(db: Db, products: IndexColumns) {
     },
   };
 }
-
-export type TextSets = ReturnType<typeof createTextSets>;
-export type { PlaceSet };
