@@ -2,7 +2,7 @@ import { accountMailJobs, accountSmsJobs, codeJobs } from '../features/accounts/
 import { backupJobs, backupSchedule } from '../features/backups/server/jobs.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs, movedPictureJobs } from '../features/csv/server/jobs.server.ts';
-import { catalogueJobs, lowStockSchedule } from '../features/catalogue/server/jobs.server.ts';
+import { catalogueJobs, lowStockSchedule, rankSchedule } from '../features/catalogue/server/jobs.server.ts';
 import {
   collectionJobs,
   collectionSchedule,
@@ -109,6 +109,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
 export const jobSchedules = [
   housekeepingSchedule,
   lowStockSchedule,
+  rankSchedule,
   collectionSchedule,
   indexNowSchedule,
   pictureSchedule,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Listing } from '../../contract/catalogue.ts';
 import { searchesStaffApi } from '../../contract/searches.ts';
 import { writeSearchCounts } from '../../features/catalogue/server/searches/count-searches.server.ts';
+import { rankProducts } from '../../features/catalogue/server/rank-products.server.ts';
 import { openDemo } from '../testing/open-demo.server.ts';
 
 const { sql, get, post, shop, staff, acts } = await openDemo();
@@ -76,4 +77,31 @@ test('"ankle strap heels" are heels, not boots', async () => {
   const { items } = await search('ankle strap heels');
   expect(items.length).toBeGreaterThan(0);
   expect(items[0]?.subcategoryType.subcategoryTypeName).not.toBe('Boots');
+});
+
+describe('what a search shows first', () => {
+  test('what can be bought, then what sold lately, then its stars, then what is new', async () => {
+    const before = await idsOf('kolhapuri');
+    expect(before.length).toBeGreaterThan(4);
+    await sql`update products set popularity = 0, created_at = now() - interval '1 year'`;
+    await sql`update product_sizes set sold = 0`;
+    await sql`delete from product_ratings`;
+    const [gone = '', young = '', liked = '', sold = ''] = before;
+    await sql`update product_sizes set sold = 3 where product_id = ${sold}`;
+    await sql`insert into product_ratings (product_id, reviews, points) values (${liked}, 9, 45)`;
+    await sql`update products set created_at = now() where id = ${young}`;
+    await sql`update product_sizes set quantity = 0, sold = 9 where product_id in (
+      select id from products where style_code = (select style_code from products where id = ${gone}))`;
+    await rankProducts({ sql });
+    const now = await idsOf('kolhapuri');
+    expect(now.slice(0, 3)).toEqual([sold, liked, young]);
+    const styles = await sql<{ id: string }[]>`
+      select id from products where style_code = (select style_code from products where id = ${gone})`;
+    expect(styles.map(({ id }) => id)).toContain(now.at(-1));
+    const renewed = await sql<
+      { id: string; popularity: number }[]
+    >`select id, popularity from products order by id`;
+    await rankProducts({ sql });
+    expect(await sql`select id, popularity from products order by id`).toEqual(renewed);
+  });
 });

@@ -6,12 +6,14 @@ import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { newlyLow } from '../../stock/server/newly-low.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { renewLowStock } from '../../stock/server/low-stock.server.ts';
+import { rankProducts } from './rank-products.server.ts';
 import { turnPrices } from './turn-prices.server.ts';
 import { renewSearchNames, SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';
 import { PRICE_TURN_JOB } from './price-turns.server.ts';
 import { PUBLISH_JOB, publishDue } from './move-product.server.ts';
 
 const LOW_STOCK_JOB = 'renew-low-stock';
+const RANK_JOB = 'rank-products';
 
 const NAMED = 20;
 
@@ -46,9 +48,17 @@ export const catalogueJobs = (shop: Shop): JobHandlers => ({
     }
     await tellLowStock(shop);
   },
+  [RANK_JOB]: () => rankProducts(shop),
   [PUBLISH_JOB]: () => publishDue(shop),
   [PRICE_TURN_JOB]: ({ day }: { readonly day: string }) => turnPrices(shop, day),
 });
 
 /** What sold lately is worked out four times an hour; a sale that crosses the line shows at once. */
 export const lowStockSchedule: Schedule = { kind: LOW_STOCK_JOB, everyMinutes: 15 };
+/** At night: everything that shows products in their order is made anew. */
+export const rankSchedule: Schedule = {
+  kind: RANK_JOB,
+  everyMinutes: 24 * 60,
+  offsetMinutes: 21 * 60,
+  makeUpForMinutes: 6 * 60,
+};
