@@ -55,7 +55,9 @@ import {
 import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server.ts';
 import { changeSizeChart, readStaffSizeChart } from '../features/sizes/server/change-size-chart.server.ts';
 import { DAY_MS, istDay } from '../domain/text/dates.ts';
-import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
+import { SPECIFIED_CHART } from '../domain/catalogue/size-chart.ts';
+import { SizeChart } from '../contract/sizes.ts';
+import { rebuildFits } from '../features/sizes/server/rebuild-fits.server.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { goBackPage, publishPage } from '../features/content/server/change-page.server.ts';
@@ -210,7 +212,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   confirmStep: () => sql.begin((tx) => confirmStep(tx, 'policies', new Date())),
   changeSizeChart: async () => {
     const { version } = await readStaffSizeChart(sql);
-    await changeSizeChart({ sql }, { version, chart: { lengths: [...DEFAULT_LENGTHS], brands: {} } }, 'x');
+    await changeSizeChart({ sql }, { version, chart: SizeChart.parse(SPECIFIED_CHART) }, 'x');
   },
   addCategories: inTx((tx) => addCategories(tx, [], [{ subcategoryTypeName: 'Snow boots' }])),
   saveCollection: () =>
@@ -310,6 +312,13 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     voteHelpful(shop, { id: await reviewOf(pair), voter: '', userId: undefined, network: randomUUID() }),
   answerReview: async () => answerReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
   hideReview: async () => hideReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
+  rebuildFits: async () => {
+    // It was said last night, and holds no more.
+    await sql`
+      insert into style_fits (style_code, stayed, small, one_up, large, one_down)
+      select style_code, 3, 7, 7, 0, 0 from products where id = ${ids[8] ?? ''}`;
+    await rebuildFits(shop);
+  },
   forgetReviews: inTx((tx) => forgetReviews(tx, { userId: pair.userId, orders: [] })),
 };
 

@@ -119,10 +119,10 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     changedBy: [...REVIEWS],
   },
   reviews: {
-    is: 'the reviews of a product, on its own page',
+    is: 'the reviews of a product and how pairs of its style fitted, on its own page',
     withinMs: SOON,
     cacheTags: ['productReviews'],
-    changedBy: [...REVIEWS, 'answerReview', 'voteHelpful'],
+    changedBy: [...REVIEWS, 'answerReview', 'voteHelpful', 'rebuildFits'],
   },
   range: {
     is: 'which products a listing holds, and in which order',
@@ -143,6 +143,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
       'saveSynonyms',
       'deleteSynonyms',
       'saveSearchPins',
+      'changeSizeChart',
       'changePrice',
       ...EDITS,
     ],

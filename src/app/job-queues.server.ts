@@ -28,6 +28,7 @@ import { orderedPictures } from '../features/orders/server/ordered-pictures.serv
 import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
+import { fitJobs, fitSchedule } from '../features/sizes/server/rebuild-fits.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersSchedule, homePageJobs } from '../features/home-page/server/jobs.server.ts';
 import { filmSchedule } from '../features/home-page/server/films/sweep-films.server.ts';
@@ -96,7 +97,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     // A receiver that hangs holds two workers for ten seconds, and others for one.
     webhooks: { workers: 32, mostLateMs, handlers: webhookJobs(shop) },
     backups: { workers: 1, handlers: backupJobs(shop) },
-    reports: { workers: 1, handlers: reportJobs(shop) },
+    reports: { workers: 1, handlers: { ...reportJobs(shop), ...fitJobs(shop) } },
     // A service of others: it may hang.
     'search-engines': { workers: 1, handlers: indexNowJobs(shop) },
     ...(shop.config.sandbox
@@ -110,6 +111,7 @@ export const jobSchedules = [
   housekeepingSchedule,
   lowStockSchedule,
   rankSchedule,
+  fitSchedule,
   collectionSchedule,
   indexNowSchedule,
   pictureSchedule,

@@ -61,6 +61,9 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   /** By the rules for whoever looks. */
   canCancel: z.boolean(),
   canReturn: z.boolean(),
+  /** Until when, while it is possible: money back, or another size. */
+  returnUntil: z.string().nullable(),
+  exchangeUntil: z.string().nullable(),
   /** An online order that waits for its payment. */
   canPay: z.boolean(),
   /** What the same order costs at delivery; null when it cannot be paid any more. */

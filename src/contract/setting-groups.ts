@@ -143,7 +143,15 @@ const RETURNS = settingGroup(
   {
     returnDays: number('shop.returnDays', shop.returnDays, 'Days after delivery', {
       section: 'Return window',
-      hint: 'In these days a pair can be returned or exchanged. Your refund policy must say the same.',
+      hint: 'In these days a pair can be returned or exchanged, and what is damaged or not as expected reported.',
+    }),
+    exchangeDays: number('shop.exchangeDays', shop.exchangeDays, 'Days to exchange the size', {
+      beside: true,
+      hint: 'Free of charge. 0: as long as a return. The policies and order pages say the same.',
+    }),
+    returnNote: text('shop.returnNote', shop.returnNote, 'Beside the buy button', {
+      optional: true,
+      hint: 'In your words, such as: “Another size is free within {exchangeDays}.” Empty: the days above.',
     }),
     refundReturns: select('orders.refundReturns', orders.refundReturns, 'The money goes back', {
       options: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import { DEFAULT_DELIVERY, DEFAULT_SAVING } from '../domain/money/fees.ts';
 import { DEFAULT_DISCOUNT } from '../domain/money/pricing.ts';
-import { DEFAULT_RETURN_DAYS } from '../domain/orders/return-promise.ts';
+import { DEFAULT_RETURN_DAYS, isReturnNote } from '../domain/orders/return-promise.ts';
 import { DEFAULT_LIMITS } from '../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../domain/money/tax.ts';
 import { DEFAULT_CASH_OFFER } from '../domain/shipping/cash-rules.ts';
@@ -97,6 +97,12 @@ export const ShopSettings = z.object({
   selling: z.object({ stopped: z.boolean(), sentence: oneLine.max(200) }),
   /** Days after delivery in which a pair can be returned or exchanged. */
   returnDays: z.int().min(1).max(90),
+  /** Days after delivery in which a pair can be exchanged for another size, free of charge, where they are more. */
+  exchangeDays: z.int().min(0).max(90),
+  /** The owner's words beside the buy button; without them what follows from the days. */
+  returnNote: oneLine
+    .max(200)
+    .refine(isReturnNote, 'Only {returnDays} and {exchangeDays} can stand in braces.'),
   /** Whether shoppers can hear of their orders by WhatsApp. */
   whatsappNews: z.boolean(),
   /** Where shoppers can write by WhatsApp. */
@@ -143,6 +149,8 @@ export const defaultSettings: ShopSettings = {
   cash: DEFAULT_CASH_OFFER,
   selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },
   returnDays: DEFAULT_RETURN_DAYS,
+  exchangeDays: 0,
+  returnNote: '',
   whatsapp: { on: false, number: '' },
   whatsappNews: false,
   noReviewsYet: false,
@@ -156,6 +164,11 @@ export const PublicSettings = ShopSettings.extend({
   online: z.boolean(),
   /** Codes can be sent to phones. */
   codesByPhone: z.boolean(),
+  /** As in domain/catalogue/size-chart.ts. */
+  sizes: z.record(
+    z.string(),
+    z.record(z.string(), z.strictObject({ cm: z.number(), other: z.string().optional() })),
+  ),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

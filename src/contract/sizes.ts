@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { CHART_SIZES, lengthsFault } from '../domain/catalogue/size-chart.ts';
+import { rowsFault } from '../domain/catalogue/size-chart.ts';
 import type { Endpoints } from './endpoint.ts';
+import { oneLine } from './one-line.ts';
 
-const Lengths = z
-  .array(z.number())
-  .length(CHART_SIZES.length)
-  .superRefine((lengths, context) => {
-    const fault = lengthsFault(lengths);
-    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
-  });
+const heading = oneLine.min(1, 'Please name the column.').max(24, 'At most 24 characters.');
+const SizeRow = z.object({
+  size: z.number('A size, such as 38').positive('A size, such as 38').max(1000),
+  other: oneLine.min(1, 'The same size, such as 5').max(8, 'At most 8 characters.'),
+  cm: z.number('A length in centimetres, such as 23.8'),
+});
+
+export const SizeTable = z.object({
+  headings: z.object({ size: heading, other: heading, cm: heading }),
+  rows: z
+    .array(SizeRow)
+    .min(1, 'A chart has at least one size.')
+    .max(30)
+    .superRefine((rows, { addIssue }) => {
+      const fault = rowsFault(rows);
+      if (fault) addIssue({ code: 'custom', path: [fault.row, 'cm'], message: fault.message });
+    }),
+});
 
 /** As in domain/catalogue/size-chart.ts; stored in the settings under `sizeChart`. */
 export const SizeChart = z.object({
-  lengths: Lengths,
-  brands: z.record(z.string().min(1).max(120), Lengths),
+  table: SizeTable,
+  brands: z.record(z.string().min(1).max(120), SizeTable),
+  bothSizes: z.boolean(),
 });
 export type SizeChart = z.infer<typeof SizeChart>;
 
@@ -44,7 +57,7 @@ const AlertId = z.string().regex(/^\d{1,18}$/);
 const AlertLink = z.object({ token: z.string().max(500) });
 
 export const sizesApi = {
-  /** How long the foot is for each size. */
+  /** What each size is called elsewhere, and how long the foot is. */
   sizeChart: { who: 'anyone', out: SizeChart, failures: [], cached: true },
   /** What was bought and not returned, by brand and size. */
   mySizes: {

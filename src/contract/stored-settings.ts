@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARDS } from '../domain/catalogue/catalogue-query.ts';
-import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
+import { SPECIFIED_CHART } from '../domain/catalogue/size-chart.ts';
 import { POSTPONED_STEPS } from '../domain/settings/opening.ts';
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
@@ -25,7 +25,7 @@ export const STORED = {
   listings: { schema: z.object({ cards: z.enum(CARDS) }), defaults: { cards: CARDS[0] }, shown: false },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
-  sizeChart: { schema: SizeChart, defaults: { lengths: [...DEFAULT_LENGTHS], brands: {} }, shown: true },
+  sizeChart: { schema: SizeChart, defaults: SizeChart.parse(SPECIFIED_CHART), shown: true },
   /** When the owner confirmed what the opening checklist asks for, and when visitors were let in or shut out. */
   opening: {
     schema: z.object({

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../contract/shop.ts';
+import { LIVE_TABLE } from '../../domain/catalogue/size-chart.ts';
 import { LIVE_HOME_PAGE } from '../../domain/home-page/live-home-page.ts';
 import { LAWFUL_TAX } from '../../domain/money/tax.ts';
 import { COMMAND_LINE } from '../../features/audit/server/write-audit-log.server.ts';
@@ -20,6 +21,9 @@ export async function beginLive(sql: Sql): Promise<void> {
         and not exists (select from window_versions)
       on conflict (key) do nothing returning key`;
     if (begun.length === 0) return;
+    await tx`
+      insert into settings (key, value) values ('sizeChart', ${tx.json({ table: LIVE_TABLE })})
+      on conflict (key) do nothing`;
     await tx`
       insert into window_versions (content, live_from, made_by, note)
       values (${tx.json(LIVE_HOME_PAGE)}, now(), ${COMMAND_LINE}, ${AS_IT_CAME})`;

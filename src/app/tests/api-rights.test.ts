@@ -29,7 +29,7 @@ import { defaultSettings } from '../../contract/shop.ts';
 import { DEFAULT_CASH_RULES } from '../../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../../domain/shipping/shipping-settings.ts';
 import { EMPTY_BILLING } from '../../domain/orders/billing-fields.ts';
-import { DEFAULT_LENGTHS } from '../../domain/catalogue/size-chart.ts';
+import { SPECIFIED_CHART } from '../../domain/catalogue/size-chart.ts';
 import { MEERA } from '../../domain/orders/testing-billing.ts';
 import { addressOf } from '../../platform/browser/call-over-http.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
@@ -250,7 +250,7 @@ const asks = (): Partial<
     cancelForCustomer: { ...byUntouched, body: { reason: 'Other' } },
     suggestions: { query: { q: 'rani' } },
     tellWhenBack: { params: { id: PRODUCT }, body: { size: 38, to: 'thief@rights.example' } },
-    changeSizeChart: { body: { version: 0, chart: { lengths: [...DEFAULT_LENGTHS], brands: {} } } },
+    changeSizeChart: { body: { version: 0, chart: SPECIFIED_CHART } },
     changeWishlist: { body: { add: [{ id: PRODUCT }] } },
     shareWishlist: { body: { on: true } },
     sharedWishlist: { params: { token: 'guessed' } },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../contract/shop.ts';
 import { HomePageContentSchema } from '../../contract/home-page-staff.ts';
+import { LIVE_TABLE } from '../../domain/catalogue/size-chart.ts';
 import { LIVE_HOME_PAGE } from '../../domain/home-page/live-home-page.ts';
 import { taxOfPairs } from '../../domain/money/tax.ts';
 import { readConfig } from '../../features/config.server.ts';
@@ -10,6 +11,7 @@ import { readLiveHomePage } from '../../features/home-page/server/live-home-page
 import { stockProduct } from '../../features/orders/testing/open-checkout.server.ts';
 import { readOpening } from '../../features/settings/server/opening.server.ts';
 import { readShopSettings } from '../../features/settings/server/shop-settings.server.ts';
+import { readStored } from '../../features/settings/server/stored-settings.server.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { beginLive } from '../start/begin-live.server.ts';
 
@@ -26,6 +28,7 @@ test('"No demo promises in a live shop": discount 0, "No reviews yet", current t
     );
   expect(taxed(2100_00)).toEqual({ taxPercent: 5, tax: 100_00 });
   expect(taxed(2950_00)).toEqual({ taxPercent: 18, tax: 450_00 });
+  expect(await readStored(sql, 'sizeChart')).toEqual({ table: LIVE_TABLE, brands: {}, bothSizes: false });
 
   const { content, now } = await readLiveHomePage(sql);
   expect(content).toEqual(HomePageContentSchema.parse(LIVE_HOME_PAGE));

@@ -44,6 +44,7 @@ export const PLACEHOLDERS = [
   'grievanceEmail',
   'grievancePhone',
   'returnDays',
+  'exchangeDays',
   'deliveryCost',
   'cashCost',
   'waysToPay',

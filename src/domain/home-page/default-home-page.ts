@@ -17,7 +17,8 @@ const bestFit = (amount: number, category: string, tint: Tile['tint']): Tile => 
   title: "Best fit for Women's",
   line: 'Starting at',
   amount,
-  button: 'Shop Now',
+  // The page it opens ends at this price.
+  button: `Pairs up to ₹${amount.toLocaleString('en-IN')}`,
   href: `/bestfits/under-${amount}`,
   picture: `art:bestfit-${amount}`,
   tint,
@@ -142,10 +143,11 @@ export const DEFAULT_HOME_PAGE: HomePageContent = {
       ].join('\n\n'),
     },
   ],
+  // Some styles are at half price, all items at up to 40% off: the two promises stand side by side.
   strip: [
-    'Get great styles at up to 50% off',
-    'Festive footwear, now up to 50% off',
-    'Everyday pairs at up to 50% off',
+    'Selected styles at 50% off',
+    'Selected festive footwear at 50% off',
+    'Selected everyday pairs at 50% off',
   ],
   promo: 'Grand opening, up to 40% off all items.',
 };

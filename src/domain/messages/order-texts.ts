@@ -107,6 +107,16 @@ export const ORDER_TEXTS = {
       },
     },
   },
+  packed: {
+    title: 'Packed',
+    when: 'When the order is packed, by mail alone.',
+    mail: {
+      subject: 'Your order {order} is packed',
+      heading: 'Your order is packed',
+      body: 'We have checked and packed your order. The courier fetches it next, and we write to you once it is on its way.',
+    },
+    placeholders: { order },
+  },
   shipped: {
     title: 'Shipped',
     when: 'When the courier has the parcel.',
@@ -146,7 +156,7 @@ export const ORDER_TEXTS = {
     mail: {
       subject: 'Your order {order} is delivered',
       heading: 'Enjoy every step{toName}',
-      body: 'Your parcel has been delivered.\n\nIf something is damaged or not as expected, please tell us within {returnWindow}. You find the button beside your order.',
+      body: 'Your parcel has been delivered.\n\nIf something is damaged or not as expected, please tell us within {returnWindow}. Another size is free within {exchangeDays}. You find the buttons beside your order.',
     },
     sms: { text: '{shop}: your order {order} has been delivered.', template: 'order' },
     placeholders: {
@@ -154,6 +164,7 @@ export const ORDER_TEXTS = {
       shop,
       toName,
       returnWindow: { about: 'your return window', example: '2 days' },
+      exchangeDays: { about: 'how long the size can be exchanged', example: '7 days' },
     },
   },
   cancelled: {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../text/dates.ts';
+import { isSizeReason } from './return-reasons.ts';
 import { move, type Actor, type OrderState, type Verdict } from './order-states.ts';
 
 /** What the shop promises about cancelling, returning and exchanging: the rules, and the words for them. */
@@ -13,7 +14,33 @@ export const DEFAULT_RETURN_DAYS = 2;
 
 /** "1 day", "2 days". */
 export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-export const returnWords = (days: number): string => `Return or exchange within ${daysWords(days)}`;
+
+/** What the owner says of returns; `exchangeDays` count where they are more. */
+export interface ReturnTerms {
+  readonly returnDays: number;
+  readonly exchangeDays: number;
+}
+
+export const exchangeDaysOf = ({ returnDays, exchangeDays }: ReturnTerms): number =>
+  Math.max(returnDays, exchangeDays);
+
+export const returnWords = (terms: ReturnTerms): string =>
+  terms.exchangeDays > terms.returnDays
+    ? `Return within ${daysWords(terms.returnDays)}, free size exchange within ${daysWords(terms.exchangeDays)}`
+    : `Return or exchange within ${daysWords(terms.returnDays)}`;
+
+/** What stands in braces in the owner's own words. */
+const fills = (terms: ReturnTerms): Readonly<Record<string, string>> => ({
+  '{returnDays}': daysWords(terms.returnDays),
+  '{exchangeDays}': daysWords(exchangeDaysOf(terms)),
+});
+const BRACES = /\{\w*\}/g;
+export const isReturnNote = (note: string): boolean =>
+  (note.match(BRACES) ?? []).every((each) => Object.hasOwn(fills({ returnDays: 0, exchangeDays: 0 }), each));
+
+/** Beside the buy button: the owner's words, or what follows from the days. */
+export const returnNote = (note: string, terms: ReturnTerms): string =>
+  note === '' ? `${returnWords(terms)}.` : note.replace(BRACES, (each) => fills(terms)[each] ?? each);
 export const CANCEL_WORDS = `An order can be cancelled within ${CANCEL_DAYS} days`;
 
 /** Both ends count; an invalid date is outside. A date in the future is a clock slightly ahead, so inside. */
@@ -33,23 +60,43 @@ export function canCancel(
   return no(`${CANCEL_WORDS} of ordering.`);
 }
 
-/** The owner says how many days there are; an offer may give more of them to exchange for another size. */
+/** Until when a pair that was delivered then can be returned, and exchanged for another size. */
+export function returnEnds(
+  deliveredAt: Date,
+  terms: ReturnTerms,
+): { returnUntil: Date; exchangeUntil: Date } {
+  const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY_MS);
+  return { returnUntil: after(terms.returnDays), exchangeUntil: after(exchangeDaysOf(terms)) };
+}
+
+interface ReturnAsked extends ReturnTerms {
+  readonly wish?: 'return' | 'exchange';
+  /** Without one any that the wish allows. */
+  readonly reason?: string;
+}
+
+/** The longer time is for another size; what is damaged or not as expected is reported in the shorter one. */
 export function canRequestReturn(
   order: { orderStatus: OrderState; deliveredAt: Date | null | undefined },
   now: Date,
-  options: { returnDays: number; wish?: 'return' | 'exchange'; exchangeDays?: number },
+  { wish = 'return', reason, ...terms }: ReturnAsked,
 ): Verdict {
-  const { wish = 'return', exchangeDays = 0, returnDays } = options;
   if (order.orderStatus === 'Return requested')
     return no('A return has already been requested for this order.');
   if (order.orderStatus !== 'Delivered' || !order.deliveredAt) {
     return no('A return can be requested once the order is delivered.');
   }
-  if (isWithinWindow(order.deliveredAt, now, returnDays)) return yes;
-  const exchangeUntil = order.deliveredAt.getTime() + exchangeDays * DAY_MS;
-  if (!(now.getTime() <= exchangeUntil))
-    return no(`A return can be requested within ${daysWords(returnDays)} of delivery.`);
-  return wish === 'exchange'
+  const { returnUntil, exchangeUntil } = returnEnds(order.deliveredAt, terms);
+  if (now <= returnUntil) return yes;
+  const within = daysWords(terms.returnDays);
+  if (!(now <= exchangeUntil)) return no(`A return can be requested within ${within} of delivery.`);
+  if (wish !== 'exchange')
+    return no(
+      `A return can be requested within ${within} of delivery. Another size can be chosen within ${daysWords(exchangeDaysOf(terms))}.`,
+    );
+  return reason === undefined || isSizeReason(reason)
     ? yes
-    : no(`This order can be exchanged for another size within ${exchangeDays} days, but no longer returned.`);
+    : no(
+        `What is damaged or not as expected can be reported within ${within} of delivery. The pair can still be exchanged for another size.`,
+      );
 }

@@ -1,5 +1,10 @@
-/** Why something may come back: what the policy covers, and the two reasons shoes come back for most. */
-export const RETURN_REASONS = ['Damaged', 'Not as expected', 'Wrong item or size', 'Does not fit'] as const;
+/** Another size would be right. */
+export const SIZE_REASONS = ['Too small', 'Too large', 'Does not fit'] as const;
+
+/** Why something may come back: what the policy covers, and what shoes come back for most. */
+export const RETURN_REASONS = ['Damaged', 'Not as expected', 'Wrong item or size', ...SIZE_REASONS] as const;
+
+export const isSizeReason = (reason: string): boolean => SIZE_REASONS.some((each) => each === reason);
 
 const OUR_FAULT: readonly string[] = [
   'Damaged',

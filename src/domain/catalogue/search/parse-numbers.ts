@@ -1,6 +1,6 @@
 import { formatWholeINR } from '../../money/money.ts';
 import { HEELS, type Heel } from '../catalogue-query.ts';
-import { CHART_SIZES } from '../size-chart.ts';
+import { sizeByOther, type SizeTable } from '../size-chart.ts';
 import { digits, numberOf } from './tokens.ts';
 import type { Meaning } from './vocabulary.ts';
 
@@ -74,10 +74,10 @@ export function readPrice(tokens: readonly string[], at: number): Reading | unde
   return { meaning: upTo(amount.value), length: end - at };
 }
 
-/** Indian sizes are those of the chart less 31; in between two it is the larger one. */
-function chartSize(number: number): number | undefined {
-  const size = Math.ceil(number < 20 ? number + 31 : number);
-  return size >= 33 && size <= 45 ? size : undefined;
+/** Small numbers are Indian sizes, which the chart knows; in between two it is the larger one. */
+function chartSize(number: number, chart: SizeTable): number | undefined {
+  const size = number < 20 ? sizeByOther(chart, number) : Math.ceil(number);
+  return size !== undefined && size >= 33 && size <= 45 ? size : undefined;
 }
 
 const sizeReading = (size: number, length: number): Reading => ({
@@ -86,19 +86,19 @@ const sizeReading = (size: number, length: number): Reading => ({
 });
 
 /** "size 38", "5 number", "uk 5", and 38 alone; a lone 5 only beside other words. */
-export function readSize(tokens: readonly string[], at: number): Reading | undefined {
+export function readSize(tokens: readonly string[], at: number, chart: SizeTable): Reading | undefined {
   let start = at;
   while (SIZE_BEFORE.has(tokens[start] ?? '') && start - at < 3) start += 1;
   const number = numberOf(tokens[start]);
   if (number === undefined) return undefined;
   let end = start + 1;
   while (SIZE_AFTER.has(tokens[end] ?? '') && end - start < 3) end += 1;
-  const size = chartSize(number);
+  const size = chartSize(number, chart);
   if (size === undefined) return undefined;
   const named = tokens.slice(at, start).some((each) => each !== 'in') || end > start + 1;
   if (named) return sizeReading(size, end - at);
   if (digits(tokens[start]) === undefined) return undefined;
-  const onChart = CHART_SIZES.some((each) => each === size);
+  const onChart = chart.rows.some((each) => each.size === size);
   return onChart && (number > 20 || tokens.length > 1) ? sizeReading(size, end - at) : undefined;
 }
 

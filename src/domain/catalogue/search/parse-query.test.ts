@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LIVE_TABLE } from '../size-chart.ts';
 import { type Constraint, parseQuery, textWithout } from './parse-query.ts';
 import { isMistyped, phoneticKey } from './phonetic.ts';
 import { answerFor } from './questions.ts';
@@ -50,6 +51,14 @@ describe('a query is understood as filters and words', () => {
     ['jutti 2024', ['type: mojaris']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
+  });
+
+  test('an Indian or British number is read by the chart of the shop', () => {
+    const sizes = (text: string) =>
+      parseQuery(text, { ...shop, sizes: LIVE_TABLE }).constraints.map(({ label }) => label);
+    expect(sizes('uk 5')).toEqual(['in 38']);
+    expect(sizes('5 number')).toEqual(['in 38']);
+    expect(sizes('eu 38')).toEqual(['in 38']);
   });
 
   test.each(['jutti', 'juti', 'jooti', 'juthi', 'joothi', 'juttee'])('%s sounds like jutti', (word) => {

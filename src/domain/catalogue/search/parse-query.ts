@@ -1,3 +1,4 @@
+import { type SizeTable, SPECIFIED_TABLE } from '../size-chart.ts';
 import { readHeight, readOff, readPrice, readSize, type Reading } from './parse-numbers.ts';
 import { tokensOf } from './tokens.ts';
 import { isOrdinary, meaningBySound, type Meaning, meaningOf } from './vocabulary.ts';
@@ -21,6 +22,8 @@ interface Shop {
   readonly isName: (word: string) => boolean;
   /** Whether a description has it. */
   readonly isDescribed?: (word: string) => boolean;
+  /** What "5 number" means. */
+  readonly sizes?: SizeTable;
 }
 
 const LONGEST = 3;
@@ -85,7 +88,7 @@ export function parseQuery(text: string | readonly string[], shop: Shop): Parsed
       readOff(tokens, at) ??
       readHeight(tokens, at) ??
       readPrice(tokens, at) ??
-      readSize(tokens, at) ??
+      readSize(tokens, at, shop.sizes ?? SPECIFIED_TABLE) ??
       readPhrase(tokens, at, shop);
     const meaning = found?.meaning ?? readWord(word, shop);
     const length = found?.length ?? 1;

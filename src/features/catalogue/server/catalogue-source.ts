@@ -1,6 +1,7 @@
 import type { Listing, Suggestions } from '../../../contract/catalogue.ts';
 import type { ListingQuery, ListingScope, SortKey } from '../../../domain/catalogue/catalogue-query.ts';
 import type { SearchPins } from '../../../contract/searches.ts';
+import type { SizeTable } from '../../../domain/catalogue/size-chart.ts';
 import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
 import type { Chosen, Counts, Facet } from './listing-counts.ts';
 
@@ -19,6 +20,8 @@ export interface Lexicon {
   lookUp(words: readonly string[]): Promise<readonly Word[]>;
   /** The groups of the owner's words that hold one of these phrases. */
   synonymsOf(phrases: readonly string[]): Promise<readonly (readonly string[])[]>;
+  /** What a number such as UK 5 means in this shop. */
+  sizes(): Promise<SizeTable>;
   /** The product's code that this text is. */
   codeIn(text: string): Promise<string | undefined>;
   /** Words that begin so, the shortest first. */

@@ -2,7 +2,7 @@ import type { Answer } from '../../../domain/catalogue/search/answers.ts';
 import { type Parsed, parseQuery } from '../../../domain/catalogue/search/parse-query.ts';
 import { isMistyped } from '../../../domain/catalogue/search/phonetic.ts';
 import { answerFor } from '../../../domain/catalogue/search/questions.ts';
-import { tokensOf } from '../../../domain/catalogue/search/tokens.ts';
+import { numberOf, tokensOf } from '../../../domain/catalogue/search/tokens.ts';
 import { isOrdinary, meaningBySound, vocabularyWords } from '../../../domain/catalogue/search/vocabulary.ts';
 import type { Lexicon, Word } from './catalogue-source.ts';
 
@@ -42,7 +42,8 @@ function meantBy({ word, named, described, near }: Word): string | undefined {
 /** Understands what a shopper typed: mistyped words are mended, words that mean the same are added. */
 export async function understand(lexicon: Lexicon, text: string): Promise<Search> {
   const typed = tokensOf(text);
-  const open = parseQuery(typed, { synonyms: [], isName: () => true }).constraints.flatMap((each) =>
+  const sizes = typed.some((word) => (numberOf(word) ?? 20) < 20) ? { sizes: await lexicon.sizes() } : {};
+  const open = parseQuery(typed, { synonyms: [], isName: () => true, ...sizes }).constraints.flatMap((each) =>
     each.kind === 'word' ? each.find : [],
   );
   const [words, code] = await Promise.all([
@@ -57,6 +58,7 @@ export async function understand(lexicon: Lexicon, text: string): Promise<Search
   const parsed = parseQuery(tokens, {
     synonyms: await lexicon.synonymsOf(phrasesOf(tokens)),
     isName: (word) => names.has(word) || mended.has(word),
+    ...sizes,
     isDescribed: (word) => words.some((each) => each.word === word && each.described),
   });
   const answer = parsed.constraints.some(({ kind }) => kind === 'type') ? undefined : answerFor(typed);

@@ -1,5 +1,6 @@
 import type { Suggestions } from '../../../contract/catalogue.ts';
 import { inTransaction, type Db, type Sql } from '../../../platform/server/db.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import type { CatalogueSource, Narrowed, Order, PageWanted, Typed, Word } from './catalogue-source.ts';
 import {
   type Chosen,
@@ -183,6 +184,7 @@ export const sqlCatalogue = (db: Sql): CatalogueSource => ({
     >`select words from synonyms where words && ${[...phrases]}::text[] order by id`;
     return groups.map(({ words }) => words);
   },
+  sizes: async () => (await readStored(db, 'sizeChart')).table,
   codeIn: (text) => codeIn(db, text),
   async completions(begin, most) {
     const rows = await db<{ word: string }[]>`

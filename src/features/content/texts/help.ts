@@ -29,7 +29,7 @@ Yes, within 2 days after ordering and before it is shipped. Open [My Account](/p
 
 ## How do I return or exchange a pair?
 
-Report it within {returnDays} of receipt: under [My Account](/profile), Orders, or as a guest through the link in our mail. Keep the pair unworn outdoors, with its box. The [Refund & Cancellation Policy](/refund-policy) says what can come back.
+A pair that does not fit is exchanged for another size, free of charge, within {exchangeDays} of receipt. Whatever is damaged or not as expected, report within {returnDays} of receipt: under [My Account](/profile), Orders, or as a guest through the link in our mail. Keep the pair unworn outdoors, with its box. The [Refund & Cancellation Policy](/refund-policy) says what can come back.
 
 ## When do I get my money back?
 

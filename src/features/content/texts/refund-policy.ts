@@ -8,6 +8,7 @@ export const text: WrittenPage = {
 
 - **Cancel an order:** Within 2 days after ordering, as long as it has not been shipped
 - **Report a problem:** Within {returnDays} of receipt
+- **Exchange the size:** Free within {exchangeDays} of receipt
 - **Money back:** In 6-8 days
 - **Cancellation charge:** None
 
@@ -25,9 +26,13 @@ Tell us within {returnDays} of receipt, by e-mail to [{email}](mailto:{email}), 
 
 - Damaged or faulty: a broken strap, a loose sole, a stain.
 - Wrong: another style, colour or size than you ordered, or something missing.
-- Not as expected: it differs from what our page showed or said, or the size does not fit.
+- Not as expected: it differs from what our page showed or said.
 
 Please keep the pair unworn outdoors, with its box. We answer with the way to send it back. Where the fault is ours, so is the cost of the return.
+
+## Another size
+
+A pair that does not fit is exchanged for another size of the same style and colour, free of charge, within {exchangeDays} of receipt. Open the order under [My Account](/profile), Orders, or through the link in our mail, press Exchange and choose the size: it is reserved for you at once. Within {returnDays} of receipt you may return it for your money instead.
 
 ## How refunds work
 

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { termsWords } from '../../../domain/content/terms-words.ts';
-import { daysWords } from '../../../domain/orders/return-promise.ts';
+import { daysWords, exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
 import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */
@@ -22,6 +22,7 @@ export function pageSettings(shop: ShopSettings & { readonly online?: boolean })
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
     returnDays: daysWords(shop.returnDays),
+    exchangeDays: daysWords(exchangeDaysOf(shop)),
     ...termsWords(shop.delivery, shop.cash, shop.online),
   };
 }

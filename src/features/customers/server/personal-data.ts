@@ -253,7 +253,7 @@ export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
    order_offers page_drafts page_versions page_words payment_requests payments picture_uses pictures product_changes
    product_old_slugs product_ratings product_sizes products remittance_lines remittances report_runs restores
    return_items return_pickups search_counts search_pins search_words service_keys settings shipment_events staff_invitations step_ups
-   stock_counts stock_deliveries stock_ledger stock_takes stored_films stored_pictures styles subcategories
+   stock_counts stock_deliveries stock_ledger stock_takes stored_films stored_pictures style_fits styles subcategories
    subcategory_types synonyms tags webhook_deliveries webhook_endpoints whatsapp_messages window_draft window_versions`.split(
     /\s+/,
   ),

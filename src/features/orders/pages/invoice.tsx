@@ -132,15 +132,15 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
                 Write a review
               </LinkButton>
             )}
-            {!staff && order.canReturn && (
-              <>
-                <Button look="quiet" onClick={() => setOpen('exchange')}>
-                  Exchange size
-                </Button>
-                <Button look="quiet" onClick={() => setOpen('return')}>
-                  Return or exchange
-                </Button>
-              </>
+            {!staff && order.exchangeUntil !== null && (
+              <Button look="quiet" onClick={() => setOpen('exchange')}>
+                Exchange size
+              </Button>
+            )}
+            {!staff && order.returnUntil !== null && (
+              <Button look="quiet" onClick={() => setOpen('return')}>
+                Return or exchange
+              </Button>
             )}
           </>
         }

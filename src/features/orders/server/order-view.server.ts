@@ -14,7 +14,12 @@ import { PLACES } from '../../../domain/orders/ledger.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
 import type { RefundState } from '../../../domain/orders/refund-states.ts';
-import { canCancel, canRequestReturn } from '../../../domain/orders/return-promise.ts';
+import {
+  canCancel,
+  canRequestReturn,
+  returnEnds,
+  type ReturnTerms,
+} from '../../../domain/orders/return-promise.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { pictureFile } from '../../../platform/ui/picture-sources.ts';
@@ -68,16 +73,25 @@ type Known = {
   lines: readonly LineRecord[];
   after: After;
   limits: OrderLimits;
-  returnDays: number;
+  returns: ReturnTerms;
   cashFee: Paise;
   now: Date;
 };
 
 function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
-  const { order, lines, after, limits, returnDays, cashFee, now } = known;
+  const { order, lines, after, limits, cashFee, now } = known;
   const saved = savedOnline(lines);
   const canPay = actor === 'customer' && awaitsPayment(order) && now < payableUntil(order, limits);
   const asked = { orderStatus: order.status, orderDate: order.placedAt, deliveredAt: after.deliveredAt };
+  const returns = {
+    ...known.returns,
+    exchangeDays: Math.max(known.returns.exchangeDays, after.exchangeDays),
+  };
+  const until = (wish: 'return' | 'exchange'): string | null => {
+    if (!after.deliveredAt || !canRequestReturn(asked, now, { ...returns, wish }).ok) return null;
+    return returnEnds(after.deliveredAt, returns)[`${wish}Until`].toISOString();
+  };
+  const exchangeUntil = until('exchange');
   return {
     _id: order.id,
     orderNumber: order.orderNumber,
@@ -118,11 +132,9 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     awb_no: after.awbNo,
     expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,
-    canReturn: canRequestReturn(asked, now, {
-      wish: 'exchange',
-      exchangeDays: after.exchangeDays,
-      returnDays,
-    }).ok,
+    canReturn: exchangeUntil !== null,
+    returnUntil: until('return'),
+    exchangeUntil,
     canPay,
     inCash: canPay ? toWholeRupees(order.total + saved + cashFee) : null,
   };
@@ -147,7 +159,7 @@ export async function viewOrders<A extends Audience>(
   ids: readonly string[],
   { as, now }: Look<A>,
 ): Promise<OrderFor[A][]> {
-  const [orders, lines, after, { limits, returnDays, cash }] = await Promise.all([
+  const [orders, lines, after, { limits, returnDays, exchangeDays, cash }] = await Promise.all([
     findOrdersById(db, ids),
     readLines(db, ids),
     readAfter(db, ids),
@@ -163,7 +175,7 @@ export async function viewOrders<A extends Audience>(
         lines: lines.get(id) ?? [],
         after: after.get(id) ?? nothing,
         limits,
-        returnDays,
+        returns: { returnDays, exchangeDays },
         cashFee: cash.fee,
         now,
       }),

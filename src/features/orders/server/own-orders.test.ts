@@ -173,6 +173,8 @@ describe('GET /api/orders/{id}', () => {
       },
       canCancel: true,
       canReturn: false,
+      returnUntil: null,
+      exchangeUntil: null,
       canPay: false,
     });
     expect(body['invoice']).toMatchObject({ kind: 'invoice', total: 1499_00 });

@@ -7,6 +7,7 @@ import { inTransaction, type Sql, type Tx } from '../../../platform/server/db.se
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readConfirmation } from './confirm/read-confirmation.server.ts';
 import { readLedger } from './line-events.server.ts';
+import { notify } from './notify/order-notices.server.ts';
 import { lockOrder, readLines, setOrderState, type OrderRecord } from './order-record.server.ts';
 import { readMoney } from './refund/order-money.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
@@ -54,6 +55,7 @@ export async function packOrder(sql: Sql, orderNumber: string, who: string): Pro
     await refuseOldParcel(tx, order);
     await setOrderState(tx, order, 'Packed', { actor: 'staff', who });
     await queueShipment(tx, order.id);
+    await notify(tx, order.id, 'packed');
     await writeAuditLog(tx, who, `${order.orderNumber}: packed`, { orderId: order.id });
     return done;
   });

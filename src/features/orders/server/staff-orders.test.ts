@@ -182,6 +182,9 @@ describe('packing', () => {
       expect(body).toEqual({ success: true, message: `${order.orderNumber} is packed.` });
     const { history, acts } = await packings(order);
     expect([history.length, acts.length]).toEqual([1, 1]);
+    await shop.runJobs();
+    const subject = `Your order ${order.orderNumber} is packed`;
+    expect((await shop.outbox()).filter((each) => each.subject === subject)).toHaveLength(1);
   });
 
   test.each(['Placed', 'Shipped', 'Delivered', 'Cancelled', 'Return requested', 'Returned'])(

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { DeliveryForm } from './delivery-check.tsx';
 
 /** The words below the pincode, before anybody has asked for one. */
-function words(returnDays: number, offered = true): string {
+function words(returnDays: number, offered = true, exchangeDays = 0): string {
   const settings = {
     returnDays,
+    exchangeDays,
     delivery: { fee: 0, freeFrom: null },
     cash: { offered, fee: 0, from: 0 },
     onlineSaving: { percent: 0, most: 0 },
@@ -24,6 +25,7 @@ function words(returnDays: number, offered = true): string {
 test('how long a pair can come back is what the owner says, also before a pincode is known', () => {
   expect(words(7)).toContain('Return or exchange within 7 days');
   expect(words(1)).toContain('Return or exchange within 1 day<');
+  expect(words(2, true, 7)).toContain('Return within 2 days, free size exchange within 7 days<');
 });
 
 test('cash on delivery is promised only where the owner offers it', () => {

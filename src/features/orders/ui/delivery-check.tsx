@@ -12,7 +12,7 @@ import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 import { returnWords } from '../../../domain/orders/return-promise.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { useStored } from '../../../platform/browser/use-stored.ts';
-import { cashOfferOf, returnDaysOf } from '../../settings/state/select-pricing.ts';
+import { cashOfferOf, returnTermsOf } from '../../settings/state/select-pricing.ts';
 import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
 import { useChargeTerms } from './use-charge-terms.ts';
 import { type PromiseState, usePromise } from './use-promise.ts';
@@ -82,7 +82,7 @@ export function DeliveryForm({ saved, state }: { saved: string | undefined; stat
 /** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
 function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | undefined }) {
   const { delivery, cashFee } = useChargeTerms(state);
-  const returnDays = useSelector(returnDaysOf);
+  const terms = useSelector(returnTermsOf);
   const offer = useSelector(cashOfferOf);
   const cost = deliveryWords(delivery);
   const promise = state.kind === 'promised' ? state.promise : undefined;
@@ -104,9 +104,7 @@ function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | 
       </Line>
       {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
       <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise?.cash, offer, cashFee)}</Line>
-      <Line icon={<Undo2 size={18} aria-hidden="true" />}>
-        {returnWords(promise?.returnDays ?? returnDays)}
-      </Line>
+      <Line icon={<Undo2 size={18} aria-hidden="true" />}>{returnWords(terms)}</Line>
     </ul>
   );
 }

@@ -17,6 +17,20 @@ import { dateWords, istDay } from '../../../domain/text/dates.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
+/** Until when a pair can come back, while it can. */
+function ReturnUntil({ order: { returnUntil, exchangeUntil } }: Pick<OrderDetails, 'order'>) {
+  if (exchangeUntil === null) return null;
+  const until = (moment: string) => dateWords(new Date(moment));
+  const both = returnUntil !== null && until(returnUntil) === until(exchangeUntil);
+  return (
+    <p className="overview-when">
+      {both
+        ? `Return or exchange until ${until(exchangeUntil)}`
+        : `Free size exchange until ${until(exchangeUntil)}${returnUntil === null ? '' : `, return until ${until(returnUntil)}`}`}
+    </p>
+  );
+}
+
 /** How the order stands, its pairs with where they are, what can be done, and what it cost: above its invoice. */
 export function OrderOverview({ details, actions }: { details: OrderDetails; actions: ReactNode }) {
   const { order, where } = details;
@@ -50,6 +64,7 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
             ))}
           </ol>
         )}
+        <ReturnUntil order={order} />
         <div className="invoice-bar">{actions}</div>
         <ul className="overview-items">
           {productDetails.map(({ product, line, color, sizeLabel, quantity, price }) => (

@@ -85,25 +85,25 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
             Cancel
           </Button>
         )}
-        {order.canReturn && (
-          <>
-            <Button
-              small
-              look="quiet"
-              onClick={() => onReturn('exchange')}
-              aria-label={`Exchange ${order.orderNumber}`}
-            >
-              Exchange
-            </Button>
-            <Button
-              small
-              look="quiet"
-              onClick={() => onReturn('return')}
-              aria-label={`Return ${order.orderNumber}`}
-            >
-              Return
-            </Button>
-          </>
+        {order.exchangeUntil !== null && (
+          <Button
+            small
+            look="quiet"
+            onClick={() => onReturn('exchange')}
+            aria-label={`Exchange ${order.orderNumber}`}
+          >
+            Exchange
+          </Button>
+        )}
+        {order.returnUntil !== null && (
+          <Button
+            small
+            look="quiet"
+            onClick={() => onReturn('return')}
+            aria-label={`Return ${order.orderNumber}`}
+          >
+            Return
+          </Button>
         )}
       </td>
     </tr>

@@ -19,7 +19,7 @@ import { useReturnOptions } from './use-return-options.ts';
 export type ReturnKind = 'return' | 'exchange';
 
 interface Props {
-  readonly order: Pick<BuyerOrder, 'orderNumber'>;
+  readonly order: Pick<BuyerOrder, 'orderNumber' | 'returnUntil'>;
   readonly link?: string | undefined;
   /** The first choice; it can be changed. */
   readonly wish?: ReturnKind | undefined;
@@ -63,14 +63,16 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
       </p>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="field-label mb-2">What would you like?</legend>
-        <RadioCard
-          name="wish"
-          value="return"
-          label="Return"
-          hint="Money back"
-          checked={!exchange}
-          onChange={() => setKind('return')}
-        />
+        {order.returnUntil !== null && (
+          <RadioCard
+            name="wish"
+            value="return"
+            label="Return"
+            hint="Money back"
+            checked={!exchange}
+            onChange={() => setKind('return')}
+          />
+        )}
         <RadioCard
           name="wish"
           value="exchange"

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts';
 import type { reviewsApi, Review } from '../../../contract/reviews.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
+import { fitStatement } from '../../../domain/catalogue/fit-outcomes.ts';
 import { averageOf } from '../../../domain/reviews/review-rules.ts';
 import type { Db, Query } from '../../../platform/server/db.server.ts';
 
@@ -59,6 +60,19 @@ interface Figures {
   readonly large: number | null;
   readonly photos: number | null;
   readonly demo: number | null;
+  readonly stayed: number | null;
+  readonly outSmall: number | null;
+  readonly oneUp: number | null;
+  readonly outLarge: number | null;
+  readonly oneDown: number | null;
+}
+
+/** From what was exchanged, returned and not sent back. */
+function outcomesOf({ stayed, outSmall, oneUp, outLarge, oneDown }: Figures): { fitStatement?: string } {
+  if (stayed === null) return {};
+  const outcomes = { stayed, small: outSmall ?? 0, oneUp: oneUp ?? 0, large: outLarge ?? 0 };
+  const said = fitStatement({ ...outcomes, oneDown: oneDown ?? 0 });
+  return said === undefined ? {} : { fitStatement: said };
 }
 
 /** The figures of all reviews of a product, and one page of those asked for. By slug, or by id. */
@@ -68,8 +82,10 @@ export async function readProductReviews(
 ): Promise<Output<typeof reviewsApi.productReviews>> {
   const [figures] = await db<Figures[]>`
     select p.id, n.reviews, n.points, n.stars, n.runs_small as small, n.runs_true as exact, n.runs_large as large,
-      n.with_photos as photos, n.from_demo as demo
+      n.with_photos as photos, n.from_demo as demo,
+      f.stayed, f.small as "outSmall", f.one_up as "oneUp", f.large as "outLarge", f.one_down as "oneDown"
     from products p left join product_ratings n on n.product_id = p.id
+      left join style_fits f on f.style_code = p.style_code
     where p.active and (p.slug = ${slug} or p.id = ${slug}) order by p.slug = ${slug} desc limit 1`;
   if (!figures) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
   const wanted = chosen(db, figures.id, query);
@@ -86,6 +102,7 @@ export async function readProductReviews(
     average: averageOf({ reviews: count, points: figures.points ?? 0 }),
     stars: figures.stars ?? [0, 0, 0, 0, 0],
     fit: { small: figures.small ?? 0, true: figures.exact ?? 0, large: figures.large ?? 0 },
+    ...outcomesOf(figures),
     withPhotos: figures.photos ?? 0,
     real: count > 0 && figures.demo === 0,
     reviews: rows.map(toReview),

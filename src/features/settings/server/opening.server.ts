@@ -6,6 +6,7 @@ import {
   type OpeningFacts,
   type PostponedStep,
 } from '../../../domain/settings/opening.ts';
+import { chartSizes } from '../../../domain/catalogue/size-chart.ts';
 import type { KeyService } from '../../../domain/settings/service-keys.ts';
 import { defaultSettings, type PublicSettings, type ShopSettings } from '../../../contract/shop.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
@@ -109,10 +110,17 @@ export async function refuseUnlessSelling(
 
 /** The settings as shoppers see them, with what the shop can do by the keys that it has. */
 export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Promise<PublicSettings> {
-  const [settings, { isClosed }, { payment, sms }] = await Promise.all([
+  const [settings, chart, { isClosed }, { payment, sms }] = await Promise.all([
     readShopSettings(shop.sql),
+    readStored(shop.sql, 'sizeChart'),
     readClosed(shop.sql, shop),
     readConfigured(shop.sql, shop),
   ]);
-  return { ...settings, closed: isClosed, online: payment, codesByPhone: sms };
+  return {
+    ...settings,
+    closed: isClosed,
+    online: payment,
+    codesByPhone: sms,
+    sizes: chartSizes(chart),
+  };
 }

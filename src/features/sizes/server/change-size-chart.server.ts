@@ -2,6 +2,7 @@ import type { SizeChart } from '../../../contract/sizes.ts';
 import type { StaffSizeChart } from '../../../contract/sizes-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Db } from '../../../platform/server/db.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readStored, saveStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -25,7 +26,7 @@ export async function readStaffSizeChart(db: Db): Promise<StaffSizeChart> {
   };
 }
 
-/** The lengths of the foot for each size, for the whole shop and for brands that are cut otherwise. */
+/** The columns of the chart, for the whole shop and for brands that are cut otherwise. */
 export async function changeSizeChart(
   { sql }: Pick<Shop, 'sql'>,
   { chart, version }: { readonly chart: SizeChart; readonly version: number },
@@ -37,6 +38,8 @@ export async function changeSizeChart(
     if ((await versionOf(tx)) !== version) throw new Failure('changedMeanwhile');
     const before = await readStored(tx, SIZE_CHART);
     await saveStored(tx, SIZE_CHART, chart);
+    // A search for "UK 5" finds another size now.
+    await invalidatePages(tx, ['range:all'], STAFF_CHANGE);
     await writeAuditLog(tx, who, 'The size chart was changed', { before, after: chart });
   });
   return { message: 'The size chart is saved.' };

@@ -1,10 +1,9 @@
 import {
-  DEFAULT_LENGTHS,
   type RemainingPairs,
   remainingSize,
-  lengthsFor,
+  rowForFoot,
   type SizeChart,
-  sizeForFoot,
+  tableFor,
 } from '../../../domain/catalogue/size-chart.ts';
 import { readJson, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
@@ -45,22 +44,20 @@ export function readYourSize(): Known {
 /** Remaining pairs say more than a ruler: the foot decides where there are none. */
 export function sizesOf(
   { kept, foot }: Pick<Known, 'kept' | 'foot'>,
-  chart: SizeChart,
+  chart: SizeChart | undefined,
 ): Record<string, number> {
-  const brands = ['', ...kept.map(({ brand }) => brand), ...Object.keys(chart.brands)];
+  const brands = ['', ...kept.map(({ brand }) => brand), ...Object.keys(chart?.brands ?? {})];
   const sizes = brands.map((brand) => {
-    const byFoot = foot === null ? undefined : sizeForFoot(lengthsFor(chart, brand), foot);
+    const byFoot = foot === null || !chart ? undefined : rowForFoot(tableFor(chart, brand), foot)?.size;
     return [brand, remainingSize(kept, brand) ?? byFoot] as const;
   });
   return Object.fromEntries(sizes.filter((each): each is [string, number] => each[1] !== undefined));
 }
 
+/** Without the shop's chart a foot says nothing: another shop's would advise a wrong size. */
 async function write(known: Known, dispatch: Dispatch): Promise<void> {
   const answer = known.foot === null ? undefined : await dispatch(fetchSizeChart());
-  const chart =
-    answer && fetchSizeChart.fulfilled.match(answer)
-      ? answer.payload
-      : { lengths: DEFAULT_LENGTHS, brands: {} };
+  const chart = answer && fetchSizeChart.fulfilled.match(answer) ? answer.payload : undefined;
   writeJson(YOUR_SIZE_KEY, { ...known, sizes: sizesOf(known, chart) });
 }
 
@@ -76,6 +73,12 @@ export async function refreshYourSize(dispatch: Dispatch, now = Date.now()): Pro
   const answer = await dispatch(fetchMySizes());
   if (fetchMySizes.fulfilled.match(answer) && readUser()?._id === user._id)
     await write({ of: user._id, kept: answer.payload, foot: known.foot, at: now }, dispatch);
+}
+
+/** The owner may have changed the chart since: what is advised agrees with the one that is shown. */
+export function agreeWithChart(chart: SizeChart): void {
+  const known = readYourSize();
+  if (known.foot !== null) writeJson(YOUR_SIZE_KEY, { ...known, sizes: sizesOf(known, chart) });
 }
 
 /** Saves the length of the foot, or forgets it. */

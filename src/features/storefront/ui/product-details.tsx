@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { CANCEL_WORDS, daysWords } from '../../../domain/orders/return-promise.ts';
+import { CANCEL_WORDS, daysWords, exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
-import { returnDaysOf } from '../../settings/state/select-pricing.ts';
+import { returnTermsOf } from '../../settings/state/select-pricing.ts';
 import { LegalFacts } from './legal-facts.tsx';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
-  const returnDays = useSelector(returnDaysOf);
+  const terms = useSelector(returnTermsOf);
   const brand = useSelector((state: RootState) => state.shop.settings?.brand);
   return (
     <div className="details">
@@ -28,8 +28,9 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             with the tracking number the moment it leaves.
           </p>
           <p>
-            {CANCEL_WORDS}. If something is damaged or not as expected, tell us within {daysWords(returnDays)}{' '}
-            of receipt: the{' '}
+            {CANCEL_WORDS}. If something is damaged or not as expected, tell us within{' '}
+            {daysWords(terms.returnDays)} of receipt; another size is free within{' '}
+            {daysWords(exchangeDaysOf(terms))}: the{' '}
             <a className="text-link" href={paths.refundPolicy}>
               refund policy
             </a>{' '}

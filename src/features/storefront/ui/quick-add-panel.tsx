@@ -41,7 +41,7 @@ export function QuickAddPanel({ live, onClose }: { live: ShopProduct; onClose: (
           <X size={18} />
         </IconButton>
       </div>
-      <SizeButtons sizes={live.sizesAvailable} own={own} onChoose={choose} />
+      <SizeButtons product={live} own={own} onChoose={choose} />
     </div>
   );
 }

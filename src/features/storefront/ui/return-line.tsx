@@ -2,13 +2,14 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
 import { benefitWords } from '../../../domain/offers/offer-terms.ts';
-import { returnWords } from '../../../domain/orders/return-promise.ts';
+import { returnNote } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
-import { returnDaysOf } from '../../settings/state/select-pricing.ts';
+import { returnTermsOf } from '../../settings/state/select-pricing.ts';
 
-/** Beside the buttons: how long a pair can come back, and the free exchange where the owner offers one. */
+/** Beside the buttons: until when a pair can come back and what that costs, in the owner's words. */
 export function ReturnLine({ category }: { category: string }) {
-  const returnDays = useSelector(returnDaysOf);
+  const terms = useSelector(returnTermsOf);
+  const note = useSelector((state: RootState) => state.shop.settings?.returnNote ?? '');
   const exchange = useSelector((state: RootState) => state.offers.list).find(
     ({ benefit, code, categories }) =>
       benefit.kind === 'exchange' &&
@@ -19,7 +20,8 @@ export function ReturnLine({ category }: { category: string }) {
     <p className="return-line">
       <Undo2 size={18} aria-hidden="true" />
       <span>
-        {returnWords(returnDays)}.{exchange && ` ${benefitWords(exchange.benefit)}.`}{' '}
+        {returnNote(note, terms)}
+        {exchange && ` ${benefitWords(exchange.benefit)}.`}{' '}
         <a className="text-link" href={paths.refundPolicy}>
           How it works
         </a>

@@ -1,18 +1,23 @@
+import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
+import { sizesOfBrand } from '../../../domain/catalogue/size-chart.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 
 interface Props {
-  readonly sizes: ShopProduct['sizesAvailable'];
+  readonly product: Pick<ShopProduct, 'brand' | 'sizesAvailable'>;
   readonly chosen?: number;
   /** The customer's own size, which is marked. */
   readonly own: number | undefined;
   readonly onChoose: (size: number) => void;
 }
 
-/** Sizes with quantity 0 are struck through and cannot be chosen. */
-export function SizeButtons({ sizes, chosen, own, onChoose }: Props) {
+/** Sizes with quantity 0 are struck through and cannot be chosen. Where the owner wants it both sizes stand there: "38 · UK 5". */
+export function SizeButtons({ product: { brand, sizesAvailable }, chosen, own, onChoose }: Props) {
+  const chart = useSelector((state: RootState) => state.shop.settings?.sizes);
+  const known = chart && sizesOfBrand(chart, brand);
   return (
     <ul className="sizes">
-      {sizes.map(({ size, quantity, sizeLabel }) => (
+      {sizesAvailable.map(({ size, quantity, sizeLabel }) => (
         <li key={size}>
           <button
             type="button"
@@ -24,6 +29,12 @@ export function SizeButtons({ sizes, chosen, own, onChoose }: Props) {
             onClick={() => onChoose(size)}
           >
             {quantity === 0 ? <s>{sizeLabel ?? size}</s> : (sizeLabel ?? size)}
+            {sizeLabel === undefined && known?.[size]?.other !== undefined && (
+              <span className="size-second">
+                <span className="size-dot"> · </span>
+                {known[size].other}
+              </span>
+            )}
             {quantity === 0 && <span className="sr-only"> sold out</span>}
           </button>
         </li>

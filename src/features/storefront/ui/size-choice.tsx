@@ -18,7 +18,9 @@ interface Props {
 export function SizeChoice({ id, product, chosen, onChoose }: Props) {
   const own = useYourSize(product.brand);
   const reviews = useSelector((state: RootState) => state.reviews.first);
-  const advice = reviews?.productId === product._id ? fitAdvice(reviews.fit) : undefined;
+  // What buyers did says more than what some of them wrote.
+  const advice =
+    reviews?.productId === product._id ? (reviews.fitStatement ?? fitAdvice(reviews.fit)) : undefined;
   const { sizesAvailable } = product;
   const hasSizes = sizesAvailable.some(({ sizeLabel }) => sizeLabel === undefined);
   return (
@@ -29,7 +31,7 @@ export function SizeChoice({ id, product, chosen, onChoose }: Props) {
         </h2>
         {hasSizes && <SizeChart brand={product.brand} />}
       </div>
-      <SizeButtons sizes={sizesAvailable} chosen={chosen} own={own} onChoose={onChoose} />
+      <SizeButtons product={product} chosen={chosen} own={own} onChoose={onChoose} />
       {hasSizes && (
         <p className="size-note">
           {own === undefined ? 'Not sure? The size chart says how to measure.' : `Your size is ${own}.`}

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Suggestions } from '../../../../contract/catalogue.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import type { Lexicon, Word } from '../catalogue-source.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { codeIn, lookUp } from '../sql-catalogue.server.ts';
 import type { IndexColumns } from './columns.ts';
 import { type IndexNames, readSearchWords } from './index-rows.server.ts';
@@ -44,6 +45,8 @@ export function createWordList(db: Db, products: IndexColumns, names: IndexNames
     async synonymsOf(phrases) {
       return names.synonyms.filter((group) => group.some((word) => phrases.includes(word)));
     },
+    // Most texts have no such number.
+    sizes: async () => (await readStored(db, 'sizeChart')).table,
     // Several texts have one number: the database has the last word.
     codeIn: async (text) => (products.mayHaveCode(text) ? codeIn(db, text) : undefined),
     async completions(begin, most) {

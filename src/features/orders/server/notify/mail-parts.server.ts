@@ -28,6 +28,7 @@ export function mailTotals(order: Pick<SoldOrder, 'lines' | 'amount'>, label = '
 const STEPS = ['Ordered', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const;
 const REACHED: Readonly<Record<string, number>> = {
   placed: 0,
+  packed: 1,
   shipped: 2,
   'out for delivery': 3,
   delivered: 4,

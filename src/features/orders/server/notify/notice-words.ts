@@ -22,6 +22,7 @@ export interface About {
   readonly payUntil: string;
   /** How long a pair can come back: "2 days". */
   readonly returnWindow: string;
+  readonly exchangeDays: string;
 }
 
 type Button = { label: string; to: 'invoice' | 'track' | 'pay' } | { label: string; href: string };
@@ -49,6 +50,7 @@ export function noticeValues(about: About): Record<string, string> {
     awb: awbNo ? ` (AWB ${awbNo})` : '',
     keepReady: cash && !paid ? `Please keep ${amount} ready.` : '',
     returnWindow: about.returnWindow,
+    exchangeDays: about.exchangeDays,
     money: paid
       ? `The refund of your payment of ${amount} is requested, the way it came. It takes 6-8 days.`
       : 'You have not paid anything for it, and nothing will be collected.',

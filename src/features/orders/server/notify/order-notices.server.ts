@@ -6,6 +6,7 @@ export const NOTICES = [
   'not paid',
   'confirm order',
   'not confirmed',
+  'packed',
   'shipped',
   'out for delivery',
   'delivered',

@@ -1,6 +1,6 @@
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
-import { daysWords } from '../../../../domain/orders/return-promise.ts';
+import { daysWords, exchangeDaysOf } from '../../../../domain/orders/return-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { renderMail } from '../../../../services/mail/layout.ts';
@@ -30,7 +30,7 @@ interface Told {
 }
 
 async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePayload): Promise<Words> {
-  const { limits, returnDays, brand, name } = await readShopSettings(shop.sql);
+  const { limits, brand, name, ...terms } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
   const note = about === 'part refunded' ? (which ?? null) : null;
   const [row] = await shop.sql<Told[]>`
@@ -62,7 +62,8 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
       : undefined,
     reminder: which === 'reminder',
     payUntil: momentWords(until),
-    returnWindow: daysWords(returnDays),
+    returnWindow: daysWords(terms.returnDays),
+    exchangeDays: daysWords(exchangeDaysOf(terms)),
   };
   return { ...(await sayMessage(shop.sql, about, noticeValues(facts))), ...noticeWays(about, facts) };
 }
@@ -76,12 +77,13 @@ const CAUSED_BY_BUYER: readonly NoticePayload['about'][] = [
   'return requested',
 ];
 /** While it is on its way the buyer wants to know when. */
-const UNDERWAY: readonly NoticePayload['about'][] = ['shipped', 'out for delivery'];
+const UNDERWAY: readonly NoticePayload['about'][] = ['packed', 'shipped', 'out for delivery'];
 /** About the whole order; what is about single pairs shows no sums. */
 const WITH_TOTALS: readonly NoticePayload['about'][] = [
   'not paid',
   'confirm order',
   'not confirmed',
+  'packed',
   'shipped',
   'out for delivery',
   'delivered',
@@ -93,6 +95,8 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
   const order = await readSoldOrder(shop.sql, payload.orderId);
   // Paid or given up before we came to write.
   if (payload.about === 'not paid' && !awaitsPayment(order)) return;
+  // The courier was quicker, or it was cancelled.
+  if (payload.about === 'packed' && order.status !== 'Packed' && !payload.again) return;
   if (isCausedByBuyer(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
   const links = orderLinks(shop, order.orderNumber);

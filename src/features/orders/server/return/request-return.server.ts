@@ -168,10 +168,12 @@ export async function requestReturn(
       from order_history
       where order_id = ${orderId} and kind = 'order' and to_state = 'Delivered'`;
     const asked = { orderStatus: order.status, deliveredAt: delivery?.at };
+    const { returnDays, exchangeDays } = await readShopSettings(tx);
     const verdict = canRequestReturn(asked, shop.now(), {
       wish: wish.wish,
-      exchangeDays: delivery?.exchangeDays ?? 0,
-      returnDays: (await readShopSettings(tx)).returnDays,
+      reason: wish.reason,
+      exchangeDays: Math.max(exchangeDays, delivery?.exchangeDays ?? 0),
+      returnDays,
     });
     if (!verdict.ok) throw new Failure('cannotReturn', { message: verdict.reason });
     await checkPickup(tx, wish.pickupOn, shop.now());

@@ -339,3 +339,18 @@ describe('an exchange', () => {
       expect((await ask(orderNumber, { items })).status).toBe(400);
   });
 });
+
+test('after the days for what is damaged another size alone can be chosen, as long as the owner says', async () => {
+  const { id, orderNumber } = await delivered();
+  await saveStored(shop.sql, 'shop', { returnDays: 2, exchangeDays: 7 });
+  try {
+    await shop.sql`update order_history set at = at - interval '5 days' where order_id = ${id}`;
+    const seen = (await readOrder(orderNumber))['order'] as Record<string, unknown>;
+    expect(seen).toMatchObject({ canReturn: true, returnUntil: null });
+    expect((await ask(orderNumber, {})).status).toBe(409);
+    expect((await ask(orderNumber, { ...exchangeFor(38), reason: 'Damaged' })).status).toBe(409);
+    expect((await ask(orderNumber, { ...exchangeFor(38), reason: 'Too small' })).status).toBe(200);
+  } finally {
+    await saveStored(shop.sql, 'shop', { exchangeDays: 0 });
+  }
+});

@@ -7,7 +7,7 @@ import { SizeChartForm } from '../ui/size-chart-form.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Size chart · Back office',
-  description: 'The length of the foot for each size.',
+  description: 'What each size is called, and how long the foot is.',
   noindex: true,
 });
 

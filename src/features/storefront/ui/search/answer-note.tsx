@@ -1,7 +1,7 @@
 import { paths } from '../../../../contract/paths.ts';
 import type { Answer } from '../../../../domain/catalogue/search/answers.ts';
-import { CHART_SIZES, indianSize } from '../../../../domain/catalogue/size-chart.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
+import { SizeChart } from '../size-chart.tsx';
 
 interface Page {
   readonly title: string;
@@ -9,8 +9,6 @@ interface Page {
   readonly to: string;
   readonly label: string;
 }
-
-const chart = CHART_SIZES.map((uk) => `UK ${uk} is IND ${indianSize(uk)}`).join(', ');
 
 /** The page that answers a question typed into the search. */
 export const ANSWER_PAGES: Readonly<Record<Answer, Page>> = {
@@ -34,7 +32,8 @@ export const ANSWER_PAGES: Readonly<Record<Answer, Page>> = {
   },
   sizes: {
     title: 'Size chart',
-    words: `${chart}. The chart with the length of the foot stands beside the sizes of every shoe.`,
+    words:
+      'What each size is called elsewhere, and how long the foot is. It stands beside the sizes of every shoe too.',
     to: paths.help,
     label: 'Help with sizes',
   },
@@ -65,6 +64,7 @@ export function AnswerNote({ answer }: { answer: Answer }) {
     <section className="search-answer" aria-label={title}>
       <h2>{title}</h2>
       <p>{words}</p>
+      {answer === 'sizes' && <SizeChart brand="" />}
       <LinkButton href={to}>{label}</LinkButton>
     </section>
   );
