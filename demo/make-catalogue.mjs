@@ -127,6 +127,7 @@ function product(style, offer, colour, place, words) {
     weightGrams: offer.weightGrams,
     material: wordFor(MATERIALS, style.material),
     heelMm: style.heel?.mm ?? null,
+    platformMm: style.heel?.platformMm ?? null,
     closure: wordFor(CLOSURES, style.closure ?? ''),
     care: CARE[style.upper] ?? '',
     createdDaysAgo: tag === 'new' ? Math.min(age, 1 + pick(NEW_FOR_DAYS, style.code, colour)) : age,

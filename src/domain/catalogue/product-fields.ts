@@ -146,6 +146,11 @@ export const PRODUCT_COLUMNS = {
     renews: 'everywhere',
     headings: ['Heel', 'Heel mm'],
   }),
+  platformMm: column('height', 'platform_mm', 'Platform in mm', {
+    most: 150,
+    shown: 'page',
+    headings: ['Platform', 'Platform mm'],
+  }),
   closure: column('line', 'closure', 'Closure', { most: 40, shown: 'page', renews: 'everywhere' }),
   care: column('line', 'care', 'Care', { most: 300, shown: 'page', renews: 'everywhere' }),
   /** The SKU. Empty, as the address: the shop makes it. */

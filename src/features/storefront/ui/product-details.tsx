@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { CANCEL_WORDS, daysWords, exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { returnTermsOf } from '../../settings/state/select-pricing.ts';
+import { Dimensions } from './dimensions.tsx';
 import { LegalFacts } from './legal-facts.tsx';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
@@ -20,6 +21,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
           {brand?.quality && <p>{brand.quality}</p>}
         </div>
       </section>
+      <Dimensions product={product} />
       <section aria-labelledby="delivery-title">
         <h2 id="delivery-title">Packaging & Delivery</h2>
         <div className="prose mt-4">
@@ -43,11 +45,12 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
 }
 
 /** What is known of how it is made. */
-const attributesOf = ({ material, heelMm, closure, care }: ShopProduct): [string, string][] =>
+const attributesOf = ({ material, heelMm, platformMm, closure, care }: ShopProduct): [string, string][] =>
   (
     [
       ['Material', material],
       ['Heel', heelMm === null ? '' : heelMm === 0 ? 'None' : `${heelMm / 10} cm`],
+      ['Platform', platformMm ? `${platformMm / 10} cm` : ''],
       ['Closure', closure],
       ['Care', care],
     ] satisfies [string, string][]

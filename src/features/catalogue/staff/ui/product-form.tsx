@@ -109,7 +109,15 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
             inputMode="numeric"
           />
         </div>
-        <FormText state={state} {...label('closure')} list="product-closures" />
+        <div className="form-pair">
+          <FormText state={state} {...label('closure')} list="product-closures" />
+          <FormNumber
+            state={state}
+            {...label('platformMm')}
+            hint="Below the toes, where the sole is raised there."
+            inputMode="numeric"
+          />
+        </div>
         <FormText
           state={state}
           {...label('care')}
