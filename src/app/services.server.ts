@@ -149,7 +149,7 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
     payment: paymentOf(ways),
     courier: chooseCourier({
       couriers: {
-        tekipost: firstCourier(ways),
+        ...(config.sandbox || config.COURIER_TOKEN ? { tekipost: firstCourier(ways) } : {}),
         ...secondCourier(ways),
       },
       ...courierChoice(sql),

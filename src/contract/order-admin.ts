@@ -4,7 +4,7 @@ import { CANCEL_REASONS } from '../domain/orders/cancel-reasons.ts';
 import { PLACES } from '../domain/orders/ledger.ts';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import { REFUND_STATES } from '../domain/orders/refund-states.ts';
-import { COURIERS } from '../domain/shipping/shipping-settings.ts';
+import { CARRIERS } from '../domain/shipping/shipping-settings.ts';
 import type { Endpoints } from './endpoint.ts';
 import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
 import { FailedDelivery } from './parcels-staff.ts';
@@ -121,11 +121,18 @@ const OrderAdmin = z.object({
       stage: z.string(),
       attention: z.string().nullable(),
       askedAt: when,
-      courier: z.enum(COURIERS),
+      courier: z.enum(CARRIERS),
+      /** Of an own delivery: the courier as typed, empty when the shop brings it, and its own tracking page. */
+      carrier: z.string(),
+      url: z.string().nullable(),
+      /** Cash of an own delivery that has not come into the shop yet. */
+      openCash: paise,
       failed: FailedDelivery.nullable(),
       events: z.array(CourierEvent),
     })
     .nullable(),
+  /** Who carries a parcel to this pincode by the settings. */
+  courierTo: z.enum(CARRIERS),
   returns: z.array(
     z.object({ id: z.string(), wish: z.enum(['return', 'exchange']), status: z.string(), at: z.string() }),
   ),
@@ -159,9 +166,13 @@ const OrderAdmin = z.object({
 });
 export type OrderAdmin = z.infer<typeof OrderAdmin>;
 
-/** A line that stays, with how many pairs (none removes it), or a new one. */
+/** A line that stays, with how many pairs (none removes it) and perhaps in another size, or a new one. */
 const ChangedLine = z.union([
-  z.strictObject({ line: z.int().min(1).max(200), quantity: z.int().min(0).max(99) }),
+  z.strictObject({
+    line: z.int().min(1).max(200),
+    quantity: z.int().min(0).max(99),
+    size: z.number().optional(),
+  }),
   z.strictObject({ productId: z.string().max(100), size: z.number(), quantity: z.int().min(1).max(99) }),
 ]);
 export type ChangedLine = z.infer<typeof ChangedLine>;

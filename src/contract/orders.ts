@@ -115,6 +115,9 @@ export const OrderTerms = z.object({
 });
 export type OrderTerms = z.infer<typeof OrderTerms>;
 
+/** Of a parcel that no connected courier carries: its courier, empty when the shop brings it, and the courier's own page. */
+const CarriedBy = z.object({ name: z.string(), url: z.string().nullable() });
+
 const detailsOf = <Order extends z.ZodType>(order: Order) =>
   z.strictObject({
     success: z.literal(true),
@@ -128,6 +131,7 @@ const detailsOf = <Order extends z.ZodType>(order: Order) =>
     payout: z.object({ to: z.string().nullable() }).nullable(),
     /** Which versions of the terms and of the refund policy were in force when it was placed. */
     terms: OrderTerms,
+    carriedBy: CarriedBy.nullable(),
     /** Where the pairs of each line are. */
     where: z.array(
       z.strictObject({ line: z.number().int(), place: z.enum(PLACES), quantity: z.number().int() }),
@@ -160,6 +164,7 @@ export type CourierEvent = z.infer<typeof CourierEvent>;
 export const Tracking = z.object({
   success: z.literal(true),
   awb_no: z.string().nullable(),
+  carriedBy: CarriedBy.nullable(),
   orderNumber: z.string(),
   orderDate: z.string(),
   orderStatus: z.enum(ORDER_STATES),

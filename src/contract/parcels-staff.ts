@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COURIERS, FAILED_DELIVERY_ACTS } from '../domain/shipping/shipping-settings.ts';
+import { OWN_STATES } from '../domain/orders/own-delivery.ts';
+import { CARRIERS, COURIERS, FAILED_DELIVERY_ACTS } from '../domain/shipping/shipping-settings.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done, page } from './staff.ts';
 import { oneLine } from './one-line.ts';
@@ -18,7 +19,9 @@ export const FailedDelivery = z.object({
 const StaffParcel = z.object({
   orderNumber: z.string(),
   awbNo: z.string(),
-  courier: z.enum(COURIERS),
+  courier: z.enum(CARRIERS),
+  /** Of an own delivery: the courier as typed, empty when the shop brings it. */
+  carrier: z.string(),
   stage: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -32,7 +35,7 @@ const StaffParcel = z.object({
 });
 export type StaffParcel = z.infer<typeof StaffParcel>;
 
-export const PARCEL_VIEWS = ['failed', 'asked', 'returning', 'to fetch'] as const;
+export const PARCEL_VIEWS = ['failed', 'asked', 'returning', 'to fetch', 'own'] as const;
 
 /** A door in the same pincode: another pincode is another parcel. */
 const NewAddress = z.strictObject({
@@ -47,6 +50,21 @@ export const FailedDeliveryInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('return') }),
 ]);
 export type FailedDeliveryInput = z.infer<typeof FailedDeliveryInput>;
+
+const address = z.url({ protocol: /^https?$/, error: 'Please enter a whole address: https://…' }).max(500);
+
+/** Who carries a parcel that no connected courier carries; all may be empty: then the shop brings it. */
+export const OwnParcelInput = z.strictObject({
+  carrier: oneLine.max(60).default(''),
+  awbNo: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[A-Za-z0-9/-]*$/, 'Letters, figures, - and / only.')
+    .default(''),
+  url: z.union([z.literal(''), address]).default(''),
+});
+export type OwnParcelInput = z.infer<typeof OwnParcelInput>;
 
 /** Parcels on their way, as staff look after them. */
 export const parcelsStaffApi = {
@@ -77,6 +95,27 @@ export const parcelsStaffApi = {
     out: Done,
     failures: ['notFound', 'impossibleMove'],
   },
+  /** The shop itself or a courier that is not connected delivers it. */
+  nameOwnParcel: {
+    who: 'orders staff',
+    params: order,
+    body: OwnParcelInput,
+    out: Done,
+    failures: ['notFound', 'impossibleMove'],
+  },
+  bookCourier: { who: 'orders staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
+  moveOwnParcel: {
+    who: 'orders staff',
+    params: order,
+    body: z.strictObject({
+      state: z.enum(OWN_STATES),
+      /** With `delivered`: the cash is in the shop. Only of those who may deal with money. */
+      cashReceived: z.boolean().default(false),
+    }),
+    out: Done,
+    failures: ['notFound', 'impossibleMove', 'notAllowed'],
+  },
+  cashReceived: { who: 'money staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
   /** The courier's own label as a PDF. */
   courierLabel: {
     who: 'orders staff',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CashRules as CashRulesType } from '../domain/shipping/cash-rules.ts';
 import { pincodeFault } from '../domain/shipping/pincode-list.ts';
-import { COURIERS, type ShippingSettings as ShippingType } from '../domain/shipping/shipping-settings.ts';
+import { CARRIERS, type ShippingSettings as ShippingType } from '../domain/shipping/shipping-settings.ts';
 import { oneLine } from './one-line.ts';
 
 /** Pincodes, beginnings and ranges, as typed. */
@@ -15,7 +15,7 @@ export const Pincodes = z
   });
 
 const days = z.int().min(0).max(30);
-const way = { daysFrom: days, daysTo: days, courier: z.enum(COURIERS) };
+const way = { daysFrom: days, daysTo: days, courier: z.enum(CARRIERS) };
 const inOrder = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }): boolean => daysFrom <= daysTo;
 const LATER = { path: ['daysTo'], message: 'Not fewer than the days before it.' };
 

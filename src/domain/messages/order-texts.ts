@@ -132,6 +132,17 @@ export const ORDER_TEXTS = {
       awb: { about: 'the AWB in brackets, or nothing', example: ' (AWB 0000000000)' },
     },
   },
+  'shipped by us': {
+    title: 'Shipped, own delivery',
+    when: 'When a parcel that you bring yourselves has left the shop.',
+    mail: {
+      subject: 'Your order {order} is on its way',
+      heading: 'Your shoes are on their way',
+      body: 'Your parcel has left our shop. We bring it to you ourselves.',
+    },
+    sms: { text: '{shop}: your order {order} has been shipped.', template: 'order' },
+    placeholders: { order, shop },
+  },
   'out for delivery': {
     title: 'Out for delivery',
     when: 'On the morning of the delivery.',
@@ -139,6 +150,24 @@ export const ORDER_TEXTS = {
       subject: 'Your order {order} is out for delivery',
       heading: 'Your parcel comes today',
       body: 'The courier is out with your parcel.\n\n{keepReady}',
+    },
+    sms: { text: '{shop}: your order {order} is out for delivery.', template: 'order' },
+    placeholders: {
+      order,
+      shop,
+      keepReady: {
+        about: 'what to keep ready for cash on delivery, or nothing',
+        example: 'Please keep ₹1,499.00 ready.',
+      },
+    },
+  },
+  'out with us': {
+    title: 'Out for delivery, own delivery',
+    when: 'When you set out with a parcel that you bring yourselves.',
+    mail: {
+      subject: 'Your order {order} is out for delivery',
+      heading: 'Your parcel comes today',
+      body: 'We are on the way to you with your parcel.\n\n{keepReady}',
     },
     sms: { text: '{shop}: your order {order} is out for delivery.', template: 'order' },
     placeholders: {

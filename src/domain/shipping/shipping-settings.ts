@@ -6,10 +6,14 @@ import { hasPincode, isPincode, readPincodes } from './pincode-list.ts';
 /** The couriers behind the same port. */
 export const COURIERS = ['tekipost', 'delhivery'] as const;
 export type CourierName = (typeof COURIERS)[number];
+/** Who carries a parcel; `own`: the shop itself or a courier that is not connected, followed by hand. */
+export const CARRIERS = [...COURIERS, 'own'] as const;
+export type Carrier = (typeof CARRIERS)[number];
 /** As people know them. */
-export const COURIER_NAMES: Readonly<Record<CourierName, string>> = {
+export const COURIER_NAMES: Readonly<Record<Carrier, string>> = {
   tekipost: 'Tekipost',
   delhivery: 'Delhivery',
+  own: 'Own delivery',
 };
 
 /** What the owner chooses when a parcel could not be delivered. */
@@ -17,22 +21,23 @@ export const FAILED_DELIVERY_ACTS = ['try again', 'new address', 'return'] as co
 export type FailedDeliveryAct = (typeof FAILED_DELIVERY_ACTS)[number];
 /** What some couriers can be asked for, and others not; `van`: it comes when it is asked, and only then. */
 export type CourierAct = FailedDeliveryAct | 'label' | 'van';
-export const COURIER_ACTS: Readonly<Record<CourierName, readonly CourierAct[]>> = {
+export const COURIER_ACTS: Readonly<Record<Carrier, readonly CourierAct[]>> = {
   tekipost: [],
+  own: [],
   delhivery: [...FAILED_DELIVERY_ACTS, 'label', 'van'],
 };
 
 /** Numbers of the first courier stand as they are; those of the others carry its name, so that none is mistaken. */
-export const nameParcel = (courier: CourierName, id: string): string =>
+export const nameParcel = (courier: Carrier, id: string): string =>
   courier === COURIERS[0] ? id : `${courier}:${id}`;
-export const courierOfParcel = (named: string | null): CourierName =>
-  COURIERS.find((courier) => named?.startsWith(`${courier}:`)) ?? COURIERS[0];
+export const courierOfParcel = (named: string | null): Carrier =>
+  CARRIERS.find((courier) => named?.startsWith(`${courier}:`)) ?? COURIERS[0];
 
 /** How long a parcel is on its way, in days in which the courier works, and who carries it. */
 export interface Way {
   readonly daysFrom: number;
   readonly daysTo: number;
-  readonly courier: CourierName;
+  readonly courier: Carrier;
 }
 
 export interface Zone extends Way {

@@ -59,6 +59,8 @@ export type FailedDeliveryAnswer =
 
 /** Every call may throw a ServiceError. */
 export type CourierPort = {
+  /** False when no courier has keys: the shop delivers by itself. */
+  connected?: boolean;
   /** The AWB may come later by webhook. The same `orderNo` twice is one parcel where the courier sees to it. */
   ship(order: ShipmentOrder): Promise<{ courierOrderId: string; awbNo?: string }>;
   /** Calls a parcel back that is not picked up yet. Refused once it is on its way. */

@@ -5,6 +5,7 @@ import { clockTime, dateWords, istDay } from '../../../domain/text/dates.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
+import { CourierPage } from '../ui/courier-page.tsx';
 import { GuestTrackingForm } from '../ui/guest-tracking-form.tsx';
 import { NewsOfOrder } from '../ui/news-of-order.tsx';
 import { Timeline } from '../ui/timeline.tsx';
@@ -52,7 +53,7 @@ export default function TrackOrder() {
 function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
   const checked = tracking.checkedAt === null ? undefined : new Date(tracking.checkedAt);
   const [today] = useState(() => istDay(new Date()));
-  const { orderStatus, expected } = tracking;
+  const { orderStatus, expected, carriedBy } = tracking;
   const statusId = tracking.events.at(-1)?.status_id;
   const late = isLate({ orderStatus, promisedTo: expected?.to, today });
   return (
@@ -76,6 +77,14 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
           <dt>Order Status</dt>
           <dd>{tracking.orderStatus}</dd>
         </div>
+        {carriedBy && (
+          <div>
+            <dt>Courier</dt>
+            <dd>
+              <CourierPage carriedBy={carriedBy} />
+            </dd>
+          </div>
+        )}
         {tracking.awb_no !== null && (
           <div>
             <dt>AWB number</dt>
@@ -97,7 +106,7 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
         </Notice>
       )}
       {(tracking.events.length > 0 || isComing(orderStatus)) && (
-        <Timeline events={tracking.events} orderStatus={orderStatus} />
+        <Timeline events={tracking.events} orderStatus={orderStatus} carriedBy={carriedBy} />
       )}
     </>
   );

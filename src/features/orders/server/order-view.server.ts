@@ -28,6 +28,7 @@ import { readShopSettings } from '../../settings/server/shop-settings.server.ts'
 import type { Viewer } from './find-order.server.ts';
 import { buildInvoice } from './invoice/build-invoice.ts';
 import { awaitsPayment, payableUntil } from './pay/settle.server.ts';
+import { carriedBy, type CarriedBy } from './ship/carried-by.server.ts';
 import { readDocument } from './invoice/issue-invoice.server.ts';
 import {
   findOrdersById,
@@ -183,7 +184,10 @@ export async function viewOrders<A extends Audience>(
   });
 }
 
-type Extras = Pick<OrderDetails, 'refund' | 'returnRequest' | 'payout' | 'terms' | 'where' | 'history'>;
+type Extras = Pick<
+  OrderDetails,
+  'refund' | 'returnRequest' | 'payout' | 'terms' | 'where' | 'carriedBy' | 'history'
+>;
 
 /** The versions that were in force when it was placed; null for an order of before they were recorded. */
 export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
@@ -203,10 +207,11 @@ async function placesOf(db: Db, id: string): Promise<OrderDetails['where']> {
 }
 
 async function readExtras(db: Db, id: string): Promise<Extras> {
-  const [terms, payout, where, refunds, requests, history] = await Promise.all([
+  const [terms, payout, where, [parcel], refunds, requests, history] = await Promise.all([
     readTerms(db, id),
     readPayout(db, id),
     placesOf(db, id),
+    db<{ by: CarriedBy }[]>`select ${carriedBy(db)} as by from shipments where order_id = ${id}`,
     db<
       {
         amount: number;
@@ -260,6 +265,7 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
     payout: payout ?? null,
     terms,
     where: [...where],
+    carriedBy: parcel?.by ?? null,
     history: history.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
   };
 }

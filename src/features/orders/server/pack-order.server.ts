@@ -3,13 +3,15 @@ import { inParcel } from '../../../domain/orders/ledger.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { move } from '../../../domain/orders/order-states.ts';
 import { formatINR } from '../../../domain/money/money.ts';
-import { inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import type { Shop } from '../../shop.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readConfirmation } from './confirm/read-confirmation.server.ts';
 import { readLedger } from './line-events.server.ts';
 import { notify } from './notify/order-notices.server.ts';
 import { lockOrder, readLines, setOrderState, type OrderRecord } from './order-record.server.ts';
 import { readMoney } from './refund/order-money.server.ts';
+import { carrierTo } from './ship/courier-choice.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
 import { refuseOldParcel } from './ship/sync-parcel.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
@@ -42,9 +44,9 @@ async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
     });
 }
 
-/** The pairs lie in their box, and the courier is asked to fetch it. A second click finds it done and is told the same. */
-export async function packOrder(sql: Sql, orderNumber: string, who: string): Promise<{ message: string }> {
-  return inTransaction(sql, async (tx) => {
+/** The pairs lie in their box, and the courier is asked to fetch it, where there is one. A second click finds it done and is told the same. */
+export async function packOrder(shop: Shop, orderNumber: string, who: string): Promise<{ message: string }> {
+  return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
     if (!order) throw new Failure('notFound');
     const done = { message: `${order.orderNumber} is packed.` };
@@ -54,7 +56,7 @@ export async function packOrder(sql: Sql, orderNumber: string, who: string): Pro
     await refuseUnready(tx, order);
     await refuseOldParcel(tx, order);
     await setOrderState(tx, order, 'Packed', { actor: 'staff', who });
-    await queueShipment(tx, order.id);
+    await queueShipment(tx, order.id, await carrierTo(tx, shop, order.billing.zipcode));
     await notify(tx, order.id, 'packed');
     await writeAuditLog(tx, who, `${order.orderNumber}: packed`, { orderId: order.id });
     return done;

@@ -35,7 +35,7 @@ export const ordersStaffHandlers = {
   },
   packOrder: async ({ params }, { shop, visitor }) => ({
     success: true,
-    ...(await packOrder(shop.sql, params.orderNumber, userIdOf(visitor))),
+    ...(await packOrder(shop, params.orderNumber, userIdOf(visitor))),
   }),
   parcelSeen: async ({ params, body }, { shop, visitor }) => ({
     success: true,

@@ -3,6 +3,7 @@ import { dateWords } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { dayWords } from '../../../domain/orders/delivery-promise.ts';
 import { paymentWords } from '../../../domain/orders/parcel-words.ts';
+import { CourierPage } from './courier-page.tsx';
 import { OrderTerms } from './order-terms.tsx';
 
 const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
@@ -36,7 +37,7 @@ export const PAYMENT_TONES = { green: 'text-leaf', red: 'text-alarm', plain: und
 
 /** How order and payment stand, and what was agreed. */
 export function OrderStanding({ details }: { details: OrderDetails }) {
-  const { order, refund, returnRequest, creditNote, terms } = details;
+  const { order, refund, returnRequest, creditNote, terms, carriedBy } = details;
   const payment = paymentWords(order.orderStatus, order.PaymentStatus);
   const facts = [
     ['Order Status', order.orderStatus],
@@ -53,6 +54,14 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
           <dd className={label === 'Payment Status' ? PAYMENT_TONES[payment.tone] : undefined}>{value}</dd>
         </div>
       ))}
+      {carriedBy && order.orderStatus !== 'Cancelled' && (
+        <div>
+          <dt>Delivery by</dt>
+          <dd>
+            <CourierPage carriedBy={carriedBy} awbNo={order.awb_no} />
+          </dd>
+        </div>
+      )}
       {(terms.terms ?? terms.refund) !== null && (
         <div>
           <dt>In force when you ordered</dt>

@@ -1,17 +1,25 @@
-import type { CourierEvent } from '../../../contract/orders.ts';
+import type { CourierEvent, Tracking } from '../../../contract/orders.ts';
 import { clockTime, indianDate } from '../../../domain/text/dates.ts';
 import type { OrderState } from '../../../domain/orders/order-states.ts';
+import { ownSentence } from '../../../domain/orders/own-delivery.ts';
 import { parcelSentence } from '../../../domain/orders/parcel-words.ts';
 import { eventTime, NO_EVENTS_LABEL, statusLabel } from '../../../domain/orders/shipment-status.ts';
+
+const sentenceOf = (statusId: number, ours: boolean): string | undefined =>
+  (ours ? ownSentence(statusId) : undefined) ?? parcelSentence(statusId);
 
 /** The parcel's way, newest first. */
 export function Timeline({
   events,
   orderStatus,
+  carriedBy,
 }: {
   events: readonly CourierEvent[];
   orderStatus: OrderState;
+  carriedBy: Tracking['carriedBy'];
 }) {
+  // Nobody else has it: no courier is named.
+  const ours = carriedBy?.name === '';
   if (events.length === 0) {
     return (
       <ol className="timeline">
@@ -21,7 +29,7 @@ export function Timeline({
             {orderStatus === 'Placed' || orderStatus === 'Confirmed'
               ? 'We pack your shoes. '
               : 'Your shoes are packed. '}
-            The courier collects them soon.
+            {ours ? 'We bring them to you soon.' : 'The courier collects them soon.'}
           </p>
         </li>
       </ol>
@@ -35,8 +43,8 @@ export function Timeline({
           className={index === 0 ? 'timeline-now' : undefined}
         >
           <p className="font-semibold">{statusLabel(event.status_id, event.courier_msg)}</p>
-          {index === 0 && parcelSentence(event.status_id) && (
-            <p className="text-ink-soft">{parcelSentence(event.status_id)}</p>
+          {index === 0 && sentenceOf(event.status_id, ours) && (
+            <p className="text-ink-soft">{sentenceOf(event.status_id, ours)}</p>
           )}
           {event.current_location !== '' && (
             <p>

@@ -15,6 +15,7 @@ import { readDocuments } from '../invoice/issue-invoice.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { readTerms, viewOrders } from '../order-view.server.ts';
 import { readMoney } from '../refund/order-money.server.ts';
+import { carrierTo } from '../ship/courier-choice.server.ts';
 import { failedView, type FailedParcel } from '../ship/list-parcels.server.ts';
 import { trackOrder } from '../ship/tracking.server.ts';
 import { readUnits } from './read-units.server.ts';
@@ -97,13 +98,19 @@ async function readRequest(db: Db, orderId: string): Promise<OrderAdmin['request
   return row ? { ...row, askedAt: row.askedAt.toISOString() } : null;
 }
 
-type Parcel = Omit<NonNullable<OrderAdmin['parcel']>, 'events' | 'askedAt' | 'courier' | 'failed'>;
+type Parcel = Omit<
+  NonNullable<OrderAdmin['parcel']>,
+  'events' | 'askedAt' | 'courier' | 'failed' | 'openCash'
+>;
 
 async function readParcel(shop: Shop, orderId: string): Promise<OrderAdmin['parcel']> {
   const [[row], { events }] = await Promise.all([
-    shop.sql<(Parcel & FailedParcel & { askedAt: Date | null })[]>`
+    shop.sql<(Parcel & FailedParcel & { askedAt: Date | null; cash: number; settled: boolean })[]>`
       select awb_no as "awbNo", reference, courier_order_id as "courierOrderId", stage, attention, asked_at as "askedAt",
-        failed_at as "failedAt", failed_why as "failedWhy", failed_tries as "failedTries", answer, answered_at as "answeredAt"
+        failed_at as "failedAt", failed_why as "failedWhy", failed_tries as "failedTries", answer, answered_at as "answeredAt",
+        carrier, tracking_url as url,
+        (select coalesce(sum(p.amount), 0)::float8 from payments p where p.order_id = ${orderId} and p.channel = 'cash' and p.counts) as cash,
+        (select o.cash_settled_at is not null from orders o where o.id = ${orderId}) as settled
       from shipments where order_id = ${orderId}`,
     trackOrder(shop, orderId),
   ]);
@@ -118,6 +125,9 @@ async function readParcel(shop: Shop, orderId: string): Promise<OrderAdmin['parc
     attention,
     askedAt: iso(row.askedAt),
     courier,
+    carrier: row.carrier,
+    url: row.url,
+    openCash: courier === 'own' && !row.settled ? row.cash : 0,
     failed: failedView(row),
     events,
   };
@@ -178,6 +188,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     request,
     documents,
     parcel,
+    courierTo,
     beside,
     timeline,
     units,
@@ -192,6 +203,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     readRequest(sql, order.id),
     readDocuments(sql, order.id),
     readParcel(shop, order.id),
+    carrierTo(sql, shop, order.billing.zipcode),
     readBeside(sql, order),
     readTimeline(sql, order.id),
     readUnits(sql, order.id),
@@ -211,6 +223,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     request,
     papers: documents.map(({ kind, number, issuedAt, total }) => ({ kind, number, issuedAt, total })),
     parcel,
+    courierTo,
     ...beside,
     timeline,
     units,

@@ -48,8 +48,10 @@ export function drawLabel(
       align: 'center',
     },
   );
-  drawBarcode(pdf, awbNo, { x, y: y + 36, width: INNER, height: 58 });
-  pdf.text(x + INNER / 2, y + 110, awbNo, { ...strong(13), align: 'center' });
+  // A parcel that the shop brings itself may have no number but the order's.
+  const number = awbNo || order.orderNumber;
+  drawBarcode(pdf, number, { x, y: y + 36, width: INNER, height: 58 });
+  pdf.text(x + INNER / 2, y + 110, number, { ...strong(13), align: 'center' });
   pdf.line(x, y + 120, right, y + 120, INK, 1);
 
   const { billing } = order;

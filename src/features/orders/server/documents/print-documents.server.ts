@@ -43,18 +43,19 @@ async function readOrders(db: Db, numbers: readonly string[]): Promise<SoldOrder
 /** Nothing ships that was cancelled, and a parcel without a number has nothing to stick on. */
 async function labelled(shop: Shop, orders: readonly SoldOrder[], leaveOut: LeaveOut): Promise<Labelled[]> {
   const settings = await readShopSettings(shop.sql);
-  const parcels = await shop.sql<{ id: string; awbNo: string; recalling: boolean }[]>`
-    select order_id as id, coalesce(awb_no, '') as "awbNo", recalling from shipments
+  const parcels = await shop.sql<{ id: string; awbNo: string; recalling: boolean; own: boolean }[]>`
+    select order_id as id, coalesce(awb_no, '') as "awbNo", recalling, coalesce(courier_order_id, '') like 'own:%' as own
+    from shipments
     where order_id = any(${orders.map(({ id }) => id)}) and stage <> 'cancelled'`;
   const labels: Labelled[] = [];
   for (const order of orders) {
-    const { awbNo = '', recalling = false } = parcels.find(({ id }) => id === order.id) ?? {};
+    const { awbNo = '', recalling = false, own = false } = parcels.find(({ id }) => id === order.id) ?? {};
     const why =
       order.status === 'Cancelled'
         ? 'it is cancelled.'
         : recalling
           ? OLD_PARCEL
-          : awbNo === ''
+          : awbNo === '' && !own
             ? 'the courier has given it no AWB yet. Pack it first.'
             : undefined;
     if (why !== undefined) leaveOut(`No label for ${order.orderNumber}: ${why}`);

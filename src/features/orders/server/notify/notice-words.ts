@@ -1,4 +1,6 @@
 import type { Said } from '../../../settings/server/message-texts.server.ts';
+import type { MessageId } from '../../../../domain/messages/texts.ts';
+import type { CarriedBy } from '../ship/carried-by.server.ts';
 import type { Notice } from './order-notices.server.ts';
 
 export interface About {
@@ -11,6 +13,7 @@ export interface About {
   readonly paid: boolean;
   readonly cash: boolean;
   readonly awbNo: string | null;
+  readonly carriedBy: CarriedBy;
   readonly refundAmount: string;
   /** Where the difference is paid, and how much it is. */
   readonly difference: { readonly amount: string; readonly url: string } | undefined;
@@ -28,6 +31,7 @@ export interface About {
 type Button = { label: string; to: 'invoice' | 'track' | 'pay' } | { label: string; href: string };
 
 export interface Words extends Said {
+  readonly carriedBy: CarriedBy;
   readonly button: Button;
   /** A second way on, below the button. */
   readonly link?: { label: string; to: 'review' };
@@ -39,7 +43,8 @@ export const helloTo = (name: string | undefined): string =>
 
 /** What the texts of notices may name; the texts are in domain/messages. */
 export function noticeValues(about: About): Record<string, string> {
-  const { name, amount, paid, cash, awbNo, difference } = about;
+  const { name, amount, paid, cash, awbNo, carriedBy, difference } = about;
+  const number = [carriedBy?.name, awbNo && (carriedBy ? awbNo : `AWB ${awbNo}`)].filter(Boolean).join(', ');
   return {
     shop: about.shop,
     order: about.orderNumber,
@@ -47,7 +52,7 @@ export function noticeValues(about: About): Record<string, string> {
     hello: helloTo(name),
     toName: name === undefined ? '' : `, ${name}`,
     payUntil: about.payUntil,
-    awb: awbNo ? ` (AWB ${awbNo})` : '',
+    awb: number === '' ? '' : ` (${number})`,
     keepReady: cash && !paid ? `Please keep ${amount} ready.` : '',
     returnWindow: about.returnWindow,
     exchangeDays: about.exchangeDays,
@@ -62,6 +67,13 @@ export function noticeValues(about: About): Record<string, string> {
     confirmLink: about.confirm?.url ?? '',
     confirmUntil: about.confirm?.until ?? '',
   };
+}
+
+/** Which text says it: no courier is named when the shop brings the parcel itself. */
+export function messageOf(notice: Notice, { carriedBy }: Pick<About, 'carriedBy'>): MessageId {
+  if (carriedBy?.name !== '') return notice;
+  if (notice === 'shipped') return 'shipped by us';
+  return notice === 'out for delivery' ? 'out with us' : notice;
 }
 
 const view: Button = { label: 'View order', to: 'invoice' };

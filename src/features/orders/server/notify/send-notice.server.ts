@@ -12,16 +12,18 @@ import { mayWrite } from './message-limit.server.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
 import { sayMessage } from '../../../settings/server/message-texts.server.ts';
-import { noticeValues, noticeWays, type About, type Words } from './notice-words.ts';
+import { messageOf, noticeValues, noticeWays, type About, type Words } from './notice-words.ts';
 import { confirmationCode } from '../confirm/confirmation-proof.server.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { dateWords, momentWords } from '../../../../domain/text/dates.ts';
+import { carriedBy, type CarriedBy } from '../ship/carried-by.server.ts';
 import { awaitsPayment, payableUntil } from '../pay/settle.server.ts';
 import type { NoticePayload } from './order-notices.server.ts';
 import { readSoldOrder, type SoldOrder } from '../order-record.server.ts';
 
 interface Told {
   readonly awb: string | null;
+  readonly carriedBy: CarriedBy;
   readonly refund: number | null;
   readonly captured: boolean;
   readonly due: number | null;
@@ -35,6 +37,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
   const note = about === 'part refunded' ? (which ?? null) : null;
   const [row] = await shop.sql<Told[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
+      (select ${carriedBy(shop.sql)} from shipments where order_id = ${order.id}) as "carriedBy",
       (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
        where r.order_id = ${order.id} and p.counts
          and (${note}::text is null or r.credit_note_id::text = ${note})) as refund,
@@ -51,6 +54,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
     paid: order.paymentMethod === 'online' && (row?.captured ?? false),
     cash: order.paymentMethod === 'cod',
     awbNo: row?.awb ?? null,
+    carriedBy: row?.carriedBy ?? null,
     refundAmount: formatINR(row?.refund ?? order.amount),
     difference: row?.due && row.payAt ? { amount: formatINR(row.due), url: row.payAt } : undefined,
     confirm: confirmUntil
@@ -65,7 +69,11 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
     returnWindow: daysWords(terms.returnDays),
     exchangeDays: daysWords(exchangeDaysOf(terms)),
   };
-  return { ...(await sayMessage(shop.sql, about, noticeValues(facts))), ...noticeWays(about, facts) };
+  return {
+    ...(await sayMessage(shop.sql, messageOf(about, facts), noticeValues(facts))),
+    ...noticeWays(about, facts),
+    carriedBy: facts.carriedBy,
+  };
 }
 
 /** What a buyer can cause, as often as they order. */
@@ -112,6 +120,9 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
       { label: 'Ordered', value: dateWords(order.placedAt) },
       ...(order.promise && UNDERWAY.includes(payload.about)
         ? [{ label: 'Expected', value: rangeWords(order.promise) }]
+        : []),
+      ...(UNDERWAY.includes(payload.about) && said.carriedBy?.url
+        ? [{ label: 'At the courier', value: said.carriedBy.url }]
         : []),
       { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
     ],

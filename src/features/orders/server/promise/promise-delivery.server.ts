@@ -26,7 +26,8 @@ async function promiseDelivery(
   { shop: settings, shipping, cash: rules }: SaleSettings,
 ): Promise<Promised> {
   const by = (wayTo(shipping, pincode) ?? shipping.elsewhere).courier;
-  const courier = await courierWord(shop, { from: settings.zipcode, to: pincode, by });
+  const courier =
+    by === 'own' ? undefined : await courierWord(shop, { from: settings.zipcode, to: pincode, by });
   const { cash } = settings;
   const noCash =
     courier?.cash === false

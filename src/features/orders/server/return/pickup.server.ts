@@ -9,7 +9,7 @@ import type { CourierHint } from '../../../../services/courier/port.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
-import { courierChoice } from '../ship/courier-choice.server.ts';
+import { carrierTo } from '../ship/courier-choice.server.ts';
 import { leaseOver } from '../ship/courier-lease.ts';
 import { inLatinLetters } from '../ship/latin-letters.ts';
 
@@ -20,6 +20,8 @@ export interface PickupPayload {
 }
 const TRIES = 36;
 const CHECK_MINUTES = 60;
+const FETCH_YOURSELF =
+  'No courier is connected for this pincode: fetch the pair yourself, or ask the customer to send it.';
 
 /** The courier is asked to fetch what comes back, after the commit of the decision. */
 export async function bookPickup(tx: Tx, requestId: string, orderNumber: string): Promise<void> {
@@ -62,7 +64,11 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
     select l.title as name, l.sku, i.quantity, l.unit_price::float8 as "unitPrice", l.amount::float8 as amount, l.quantity as of
     from return_items i join order_lines l on l.order_id = ${pickup.orderId} and l.line = i.line
     where i.request_id = ${requestId} order by i.line`;
-  const chosen = await courierChoice(shop.sql).courierTo(billing.zipcode);
+  const chosen = await carrierTo(shop.sql, shop, billing.zipcode);
+  if (chosen === 'own') {
+    await shop.sql`update return_pickups set attention = ${FETCH_YOURSELF} where request_id = ${requestId}`;
+    return;
+  }
   // Written down before it is asked: after silence the same one is asked again, and nobody else.
   const [asked] = await shop.sql<{ by: string | null }[]>`
     update return_pickups set asked_courier = coalesce(asked_courier, ${chosen}), asked_at = ${now}

@@ -1,5 +1,6 @@
 import type { OrderState } from '../../../../domain/orders/order-states.ts';
 import type { ParcelStage } from '../../../../domain/orders/shipment-status.ts';
+import { courierOfParcel } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
@@ -35,6 +36,10 @@ export interface Booking {
   readonly recalling: boolean;
 }
 
+/** Carried by the shop itself, or by a courier that is not connected: staff follow it by hand. */
+export const isOwn = ({ courierOrderId }: Pick<Booking, 'courierOrderId'>): boolean =>
+  courierOfParcel(courierOrderId) === 'own';
+
 /** The row of the order is held already, or nothing of it matters. */
 export async function lockBooking(tx: Tx, orderId: string): Promise<Booking | undefined> {
   const [booking] = await tx<Booking[]>`
@@ -52,7 +57,12 @@ export const queueHandOver = (tx: Tx, orderId: string, reference: string): Promi
 };
 
 /** The courier carries this booking no more: another one follows under another reference, unless the order is cancelled. */
-export async function endBooking(tx: Tx, orderId: string, booking: Booking): Promise<void> {
+export async function endBooking(
+  tx: Tx,
+  orderId: string,
+  booking: Booking,
+  next = 'Booked anew',
+): Promise<void> {
   const { orderStatus, reference, courierOrderId, awbNo } = booking;
   if (orderStatus === 'Cancelled') {
     await tx`
@@ -65,14 +75,14 @@ export async function endBooking(tx: Tx, orderId: string, booking: Booking): Pro
     insert into old_bookings (reference, order_id, courier_order_id, awb_no)
     values (${reference}, ${orderId}, ${courierOrderId}, ${awbNo}) on conflict do nothing`;
   const [number = '', count = '1'] = reference.split('-');
-  const next = `${number}-${Number(count) + 1}`;
+  const nextReference = `${number}-${Number(count) + 1}`;
   await tx`
-    update shipments set reference = ${next}, sent = null, recalling = false, courier_order_id = null, asked_at = null,
+    update shipments set reference = ${nextReference}, sent = null, recalling = false, courier_order_id = null, asked_at = null,
       asked_courier = null, handed_over_at = null, awb_no = null, stage = 'processing', attention = null
     where order_id = ${orderId}`;
   await tx`delete from shipment_events where order_id = ${orderId}`;
   const old = awbNo ?? courierOrderId ?? 'without a number';
-  await tx`insert into shipment_notes (order_id, note) values (${orderId}, ${`Booked anew; the parcel ${old} is recalled`})`;
+  await tx`insert into shipment_notes (order_id, note) values (${orderId}, ${`${next}; the parcel ${old} is recalled`})`;
   await indexOrder(tx, orderId);
-  await queueHandOver(tx, orderId, next);
+  await queueHandOver(tx, orderId, nextReference);
 }

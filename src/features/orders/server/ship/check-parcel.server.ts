@@ -15,7 +15,8 @@ export async function checkParcel(shop: Shop, orderId: string): Promise<void> {
     select awb_no is not null or courier_order_id is null as "isNumbered",
       coalesce(handed_over_at, created_at) as since
     from shipments
-    where order_id = ${orderId} and stage not in ('delivered', 'returned', 'cancelled')`;
+    where order_id = ${orderId} and stage not in ('delivered', 'returned', 'cancelled')
+      and coalesce(courier_order_id, '') not like 'own:%'`;
   if (!open) return;
   const hours = (shop.now().getTime() - open.since.getTime()) / 3_600_000;
   if (hours > PATIENCE_DAYS * 24) return;

@@ -1,10 +1,11 @@
-import { wayTo, type CourierName } from '../../../../domain/shipping/shipping-settings.ts';
+import { wayTo, type Carrier } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
 
 /** Whom the owner sends where, and whose parcel a number is. */
 export const courierChoice = (sql: Db) => ({
-  courierTo: async (pincode: string): Promise<CourierName> => {
+  courierTo: async (pincode: string): Promise<Carrier> => {
     const settings = await readStored(sql, 'shipping');
     return (wayTo(settings, pincode) ?? settings.elsewhere).courier;
   },
@@ -16,3 +17,10 @@ export const courierChoice = (sql: Db) => ({
     return parcel !== undefined;
   },
 });
+
+/** Who carries a parcel to a pincode: the shop itself where no courier is connected. */
+export const carrierTo = async (
+  db: Db,
+  { services: { courier } }: Pick<Shop, 'services'>,
+  pincode: string,
+): Promise<Carrier> => (courier.connected === false ? 'own' : courierChoice(db).courierTo(pincode));

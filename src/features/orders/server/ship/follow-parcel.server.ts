@@ -51,7 +51,8 @@ export async function followParcel(
 ): Promise<void> {
   const [known] = await shop.sql<Known[]>`
     select coalesce(s.reference, o.order_number) as reference, s.awb_no as "awbNo", s.checked_at as "checkedAt"
-    from shipments s join orders o on o.id = s.order_id where s.order_id = ${orderId}`;
+    from shipments s join orders o on o.id = s.order_id
+    where s.order_id = ${orderId} and coalesce(s.courier_order_id, '') not like 'own:%'`;
   const awbNo = options.awbNo ?? known?.awbNo;
   if (!known || !awbNo || known.reference !== (options.reference ?? known.reference)) return;
   const told = tidyEvents(await shop.services.courier.track(awbNo, { fresh: options.fresh ?? true }));

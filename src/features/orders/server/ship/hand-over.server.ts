@@ -5,13 +5,13 @@ import type { Shop } from '../../../shop.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { findOrderById, lockOrder } from '../order-record.server.ts';
 import { lockBooking } from './booking.server.ts';
-import { courierChoice } from './courier-choice.server.ts';
+import { carrierTo } from './courier-choice.server.ts';
 import { leaseOver } from './courier-lease.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
 import { watchParcel } from './queue-shipment.server.ts';
 import { recallNumber } from './recall-parcel.server.ts';
 import { parcelOf, type SentParcel } from './sent-parcel.server.ts';
-import { syncParcel } from './sync-parcel.server.ts';
+import { deliverOurselves, syncParcel } from './sync-parcel.server.ts';
 
 /** Which booking of which order a question or an answer is about. */
 export interface BookingName {
@@ -45,7 +45,12 @@ async function claim(shop: Shop, orderId: string): Promise<Asked | undefined> {
     const sent = (askedAt !== null && booking.sent) || (await parcelOf(tx, orderId));
     if (!sent) return undefined;
     const before = askedAt === null ? undefined : COURIERS.find((each) => each === booking.askedCourier);
-    const by = before ?? (await courierChoice(tx).courierTo(sent.customer.pincode));
+    const by = before ?? (await carrierTo(tx, shop, sent.customer.pincode));
+    // Also a parcel that was asked for while there were keys: without them nobody can hear.
+    if (by === 'own' || shop.services.courier.connected === false) {
+      await deliverOurselves(tx, orderId);
+      return undefined;
+    }
     await tx`
       update shipments set reference = ${reference}, sent = ${tx.json(sent)}, asked_at = ${now}, asked_courier = ${by}
       where order_id = ${orderId}`;

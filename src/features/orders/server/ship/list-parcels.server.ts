@@ -38,6 +38,7 @@ interface ListedParcel extends FailedParcel {
   readonly orderNumber: string;
   readonly awbNo: string;
   readonly courierOrderId: string | null;
+  readonly carrier: string;
   readonly stage: string;
   readonly billing: BillingForm;
   readonly cash: number;
@@ -54,7 +55,10 @@ function wanted(db: Db, view: View) {
     case 'returning':
       return db`(s.stage = 'returning' or (s.stage = 'returned' and s.attention is not null))`;
     case 'to fetch':
-      return db`s.stage = 'processing' and s.awb_no is not null and not s.recalling`;
+      return db`s.stage = 'processing' and s.awb_no is not null and not s.recalling
+        and s.courier_order_id not like 'own:%'`;
+    case 'own':
+      return db`s.courier_order_id like 'own:%' and s.stage in ('processing', 'shipped')`;
   }
 }
 
@@ -83,7 +87,7 @@ export async function listParcels(shop: Shop, { page, view }: { page: number; vi
   const [rows, [count], vans] = await Promise.all([
     sql<ListedParcel[]>`
       select o.order_number as "orderNumber", coalesce(s.awb_no, '') as "awbNo", s.courier_order_id as "courierOrderId",
-        s.stage, o.billing,
+        s.carrier, s.stage, o.billing,
         case when o.payment_method = 'cod' and o.payment_status <> 'Paid' then o.amount else 0 end::float8 as cash,
         coalesce(s.failed_at, s.handed_over_at, s.created_at) as since, s.failed_at as "failedAt",
         s.failed_why as "failedWhy", s.failed_tries as "failedTries", s.answer, s.answered_at as "answeredAt"
@@ -100,6 +104,7 @@ export async function listParcels(shop: Shop, { page, view }: { page: number; vi
     stage: row.stage,
     cash: row.cash,
     courier: courierOfParcel(courierOrderId),
+    carrier: row.carrier,
     name: `${billing.fname} ${billing.lname}`.trim(),
     phone: billing.phone,
     address: { billing_address: billing.billing_address, billing_address2: billing.billing_address2 },

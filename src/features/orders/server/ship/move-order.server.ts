@@ -2,7 +2,7 @@ import { orderStateOf, type ParcelStage } from '../../../../domain/orders/shipme
 import { move, type OrderState } from '../../../../domain/orders/order-states.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { setOrderState, setPaymentState, type OrderRecord } from '../order-record.server.ts';
+import { setOrderState, setPaymentState, type By, type OrderRecord } from '../order-record.server.ts';
 import { refundAll } from '../refund/refund-credit.server.ts';
 import type { Booking } from './booking.server.ts';
 
@@ -12,6 +12,10 @@ interface Moved {
   /** Where the parcel is now; `booking` says where it was. */
   readonly stage: ParcelStage;
   readonly now: Date;
+  /** The courier, unless staff follow the parcel by hand. */
+  readonly by?: By;
+  /** What the customer is told when it has left. */
+  readonly left?: 'shipped' | 'out for delivery';
 }
 
 /** The way an order goes from where it is to where its parcel is, step by step through the table of states. */
@@ -21,26 +25,26 @@ function stepsTo(from: OrderState, to: OrderState): OrderState[] {
 }
 
 /** An order follows its parcel: handed over, delivered, come back. Each happens once, in the transaction that writes the stage. */
-export async function moveOrder(tx: Tx, { order, booking, stage, now }: Moved): Promise<void> {
+export async function moveOrder(tx: Tx, { order, booking, stage, now, ...rest }: Moved): Promise<void> {
+  const { by = { actor: 'system', note: 'Courier' }, left = 'shipped' } = rest;
   const target = orderStateOf(stage);
   if (target === undefined || target === order.status) return;
   const steps = stepsTo(order.status, target);
   // What a return or a refusal of the customer's has begun is not undone by an old message.
   if (order.status === 'Return requested' || steps.length === 0) return;
   let current = order;
-  for (const step of steps)
-    current = await setOrderState(tx, current, step, { actor: 'system', note: 'Courier' });
-  if (target === 'Shipped') await notify(tx, order.id, 'shipped');
-  if (target === 'Delivered') await delivered(tx, current, booking);
+  for (const step of steps) current = await setOrderState(tx, current, step, by);
+  if (target === 'Shipped') await notify(tx, order.id, left);
+  if (target === 'Delivered') await delivered(tx, current, booking, by);
   if (target === 'Returned') await cameBack(tx, current, now);
 }
 
-/** What the courier took at the door is a payment like others: as much as it was told to. */
-async function delivered(tx: Tx, order: OrderRecord, { sent }: Booking): Promise<void> {
+/** What was taken at the door is a payment like others: as much as it was told to. */
+async function delivered(tx: Tx, order: OrderRecord, { sent }: Booking, { actor, who }: By): Promise<void> {
   const { id, orderNumber } = order;
   await notify(tx, id, 'delivered');
   if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'Pending') return;
-  await setPaymentState(tx, order, 'Paid', { actor: 'system', note: 'Collected at the door' });
+  await setPaymentState(tx, order, 'Paid', { actor, who, note: 'Collected at the door' });
   const amount = sent?.codValue ?? order.amount;
   if (amount === 0) return;
   await tx`

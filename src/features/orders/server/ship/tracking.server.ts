@@ -7,6 +7,7 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { findOrderById } from '../order-record.server.ts';
 import { arrivalOf } from '../order-view.server.ts';
+import { carriedBy, type CarriedBy } from './carried-by.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
 /** A shopper waits no longer for the courier; then the last known events are shown. */
@@ -15,6 +16,7 @@ const PATIENCE_MS = 4_000;
 interface ShipmentState {
   readonly awbNo: string | null;
   readonly checkedAt: Date | null;
+  readonly carriedBy: CarriedBy;
 }
 
 async function readShipment(
@@ -23,7 +25,7 @@ async function readShipment(
 ): Promise<ShipmentState & { events: CourierEvent[] }> {
   const [[state], events] = await Promise.all([
     shop.sql<ShipmentState[]>`
-      select awb_no as "awbNo", checked_at as "checkedAt" from shipments where order_id = ${orderId}`,
+      select awb_no as "awbNo", checked_at as "checkedAt", ${carriedBy(shop.sql)} as "carriedBy" from shipments where order_id = ${orderId}`,
     shop.sql<CourierEvent[]>`
       select status_id, current_location, courier_event_date_time, courier_msg
       from shipment_events where order_id = ${orderId} order by id desc limit 200`,
@@ -31,13 +33,14 @@ async function readShipment(
   return {
     awbNo: state?.awbNo ?? null,
     checkedAt: state?.checkedAt ?? null,
+    carriedBy: state?.carriedBy ?? null,
     events: tidyEvents([...events].reverse()),
   };
 }
 
 /** What we know of an order's parcel, without asking anybody. */
 export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking> {
-  const [order, { awbNo, checkedAt, events }] = await Promise.all([
+  const [order, { awbNo, checkedAt, carriedBy: by, events }] = await Promise.all([
     findOrderById(shop.sql, orderId),
     readShipment(shop, orderId),
   ]);
@@ -45,6 +48,7 @@ export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking>
   return {
     success: true,
     awb_no: awbNo,
+    carriedBy: by,
     orderNumber: order.orderNumber,
     orderDate: order.placedAt.toISOString(),
     orderStatus: order.status,

@@ -3,7 +3,7 @@ import type { FailedDeliveryInput, StaffParcel } from '../../../../contract/parc
 import {
   COURIER_ACTS,
   COURIER_NAMES,
-  type CourierName,
+  type Carrier,
   type FailedDeliveryAct,
 } from '../../../../domain/shipping/shipping-settings.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
@@ -17,7 +17,7 @@ import './orders-staff.css';
 
 interface Parcel {
   readonly orderNumber: string;
-  readonly courier: CourierName;
+  readonly courier: Carrier;
   readonly failed: NonNullable<StaffParcel['failed']>;
   readonly billing_address: string;
   readonly billing_address2: string;

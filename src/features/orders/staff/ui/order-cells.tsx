@@ -9,6 +9,7 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { RowMenu } from '../../../../platform/ui/staff/row-menu.tsx';
 import { usePackOrderMutation } from '../api.ts';
+import { useOpenAddress } from './open-address.tsx';
 
 /** Marigold marks what staff must do something about. */
 export const statusTones = {
@@ -90,6 +91,7 @@ export const Amount = ({ order }: { order: StaffOrder }) => (
 /** The next step is a button, the rest is in the menu. */
 export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order: StaffOrder) => void }) {
   const [pack, { isLoading }] = usePackOrderMutation();
+  const { checked, dialog } = useOpenAddress();
   const { orderNumber } = order;
   const next = nextStates(order.orderStatus, 'staff');
   return (
@@ -98,12 +100,18 @@ export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order:
         <Button
           small
           busy={isLoading}
-          onClick={() => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message)}
+          onClick={() =>
+            checked(
+              [orderNumber],
+              () => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message),
+            )
+          }
           aria-label={`Pack ${orderNumber}`}
         >
           Pack
         </Button>
       )}
+      {dialog}
       <RowMenu label={`More for ${orderNumber}`}>
         <a href={paths.invoice(order._id)} target="_blank" rel="noopener">
           Invoice

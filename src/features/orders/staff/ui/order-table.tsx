@@ -17,6 +17,7 @@ import { usePackOrderMutation, useStaffOrdersQuery } from '../api.ts';
 import { CancelForCustomer } from './cancel-for-customer.tsx';
 import { downloadDocument } from './download-document.ts';
 import { JustPacked } from './just-packed.tsx';
+import { useOpenAddress } from './open-address.tsx';
 import { OrderFilters, questionOf } from './order-filters.tsx';
 import { Acts, Address, Amount, Buyer, Items, State } from './order-cells.tsx';
 import './orders-staff.css';
@@ -66,7 +67,9 @@ function useViews(shown: string | undefined): View[] {
 }
 
 const isLive = ({ orderStatus }: StaffOrder): boolean => orderStatus !== 'Cancelled';
-const hasParcel = (order: StaffOrder): boolean => isLive(order) && order.awb_no !== null;
+/** An own delivery has a label without a number. */
+const hasParcel = (order: StaffOrder): boolean =>
+  isLive(order) && (order.awb_no !== null || order.orderStatus === 'Packed');
 const hasInvoice = ({ orderStatus, PaymentStatus }: StaffOrder): boolean =>
   orderStatus !== 'Placed' && !(orderStatus === 'Cancelled' && PaymentStatus === 'Failed');
 
@@ -80,6 +83,7 @@ export function OrderTable() {
     query: { ...question, page: list.page, ...(list.get('rows') && { pageSize: Number(list.get('rows')) }) },
   });
   const [pack] = usePackOrderMutation();
+  const { checked, dialog } = useOpenAddress();
   const [cancelling, setCancelling] = useState<{ order: StaffOrder; open: boolean }>();
   const [packed, setPacked] = useState<readonly string[]>([]);
   const [shown] = useState(() => columns((order) => setCancelling({ order, open: true })));
@@ -105,7 +109,15 @@ export function OrderTable() {
       orders.map(({ orderNumber }) => orderNumber),
     );
   const bulk: readonly BulkAct<StaffOrder>[] = [
-    { label: 'Pack', fits: mayPack, run: packAll },
+    {
+      label: 'Pack',
+      fits: mayPack,
+      run: async (orders) =>
+        checked(
+          orders.map(({ orderNumber }) => orderNumber),
+          () => void packAll(orders),
+        ),
+    },
     { label: 'Labels', fits: hasParcel, run: print('label') },
     { label: 'Labels, 4 a sheet', fits: hasParcel, run: print('labels-on-a4') },
     { label: 'Packing slips', fits: isLive, run: print('packing-slip') },
@@ -132,6 +144,7 @@ export function OrderTable() {
           </EmptyState>
         }
       />
+      {dialog}
       {packed.length > 0 && <JustPacked orders={packed} onPrint={printOf} onClose={() => setPacked([])} />}
       {cancelling && (
         <CancelForCustomer

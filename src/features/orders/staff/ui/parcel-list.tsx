@@ -17,7 +17,11 @@ const STAGES: Readonly<Record<string, string>> = {
   returning: 'It comes back to the shop.',
   returned: 'It came back: look at the goods and put them into stock.',
 };
-const VIEWS = ['asked', 'returning', 'to fetch'] as const;
+const OWN: Readonly<Record<string, string>> = {
+  processing: 'It is packed and waits to be brought.',
+  shipped: 'It is on its way.',
+};
+const VIEWS = ['asked', 'returning', 'to fetch', 'own'] as const;
 
 /** Deliveries that failed and wait for a word, the oldest first; and what else is on its way back or out. */
 export function ParcelList() {
@@ -37,6 +41,7 @@ export function ParcelList() {
           { label: 'Courier was asked', view: 'view=asked' },
           { label: 'Coming back', view: 'view=returning' },
           { label: 'To be fetched', view: 'view=to+fetch' },
+          { label: 'Own delivery', view: 'view=own' },
         ]}
         empty={
           <EmptyState title="No delivery has failed">
@@ -62,6 +67,8 @@ export function ParcelList() {
 
 function ParcelCard({ parcel }: { readonly parcel: StaffParcel }) {
   const { orderNumber, courier, awbNo, name, city, pincode, phone, cash, since, failed, address } = parcel;
+  const own = courier === 'own';
+  const street = [address.billing_address, address.billing_address2].filter(Boolean).join(', ');
   return (
     <li className="return-card">
       <div className="return-head">
@@ -76,7 +83,7 @@ function ParcelCard({ parcel }: { readonly parcel: StaffParcel }) {
         {failed ? (
           <FailedDelivery parcel={{ orderNumber, courier, failed, phone, ...address }} />
         ) : (
-          <p>{STAGES[parcel.stage] ?? 'It waits for the courier.'}</p>
+          <p>{STAGES[parcel.stage] ?? (own ? OWN[parcel.stage] : 'It waits for the courier.')}</p>
         )}
         {parcel.stage === 'returned' && (
           <p>
@@ -92,9 +99,12 @@ function ParcelCard({ parcel }: { readonly parcel: StaffParcel }) {
       </div>
       <Facts
         facts={[
-          { label: 'Courier', value: COURIER_NAMES[courier] },
-          { label: 'AWB', value: <span className="figures">{awbNo}</span> },
-          { label: 'For', value: <bdi>{`${name}, ${city} ${pincode}`}</bdi> },
+          { label: 'Courier', value: parcel.carrier || COURIER_NAMES[courier] },
+          { label: 'AWB', value: awbNo === '' ? null : <span className="figures">{awbNo}</span> },
+          {
+            label: 'For',
+            value: <bdi>{[name, own && street, `${city} ${pincode}`].filter(Boolean).join(', ')}</bdi>,
+          },
           {
             label: 'Phone',
             value: (

@@ -5,14 +5,14 @@ import type { StaffOrder } from '../../../../../contract/orders.ts';
 import {
   COURIER_ACTS,
   COURIER_NAMES,
-  type CourierName,
+  type Carrier,
 } from '../../../../../domain/shipping/shipping-settings.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
 import { downloadDocument } from '../download-document.ts';
 
 /** The documents that go with the parcel. */
-export function DocumentButtons({ order, courier }: { order: StaffOrder; courier?: CourierName }) {
+export function DocumentButtons({ order, courier }: { order: StaffOrder; courier?: Carrier }) {
   const [busy, setBusy] = useState<DocumentKind | 'courier-label'>();
   if (order.orderStatus === 'Cancelled') return null;
   const button = (paper: DocumentKind | 'courier-label', label: string) => (
@@ -39,7 +39,7 @@ export function DocumentButtons({ order, courier }: { order: StaffOrder; courier
   );
   return (
     <div className="order-admin-print">
-      {order.awb_no !== null && button('label', 'Label')}
+      {(order.awb_no !== null || courier === 'own') && button('label', 'Label')}
       {order.awb_no !== null &&
         courier !== undefined &&
         COURIER_ACTS[courier].includes('label') &&

@@ -8,6 +8,7 @@ import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { StaffForm } from '../../../../../platform/ui/staff/staff-form.tsx';
 import { useStaffForm } from '../../../../../platform/ui/staff/use-staff-form.ts';
 import { useChangeAddressMutation } from '../../api.ts';
+import { addressDraft } from '../open-address.tsx';
 import { Address } from '../order-cells.tsx';
 
 const BEFORE_SHIPPING = ['Placed', 'Confirmed', 'Packed'];
@@ -49,7 +50,7 @@ function AddressForm({ orderAdmin, onSaved }: { orderAdmin: OrderAdmin; onSaved:
   const { orderNumber, orderDetails } = orderAdmin.order;
   const [change] = useChangeAddressMutation();
   const state = useStaffForm({
-    id: `address-${orderNumber}`,
+    id: addressDraft(orderNumber),
     schema: orderAdminApi.changeAddress.body,
     values: orderDetails.billingDetails,
     save: async (body) => {

@@ -10,7 +10,9 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../../platform/ui/link-button.tsx';
 import { useConfirmByPhoneMutation, usePackOrderMutation } from '../../api.ts';
 import { CancelForCustomer } from '../cancel-for-customer.tsx';
+import { useOpenAddress } from '../open-address.tsx';
 import { FileReturn } from './file-return.tsx';
+import { OwnStates } from './own-states.tsx';
 
 /** What a buyer who was asked to confirm an order has said so far; undefined when nothing is waited for. */
 function confirmationStep({ confirmation, phoneConfirmedAt }: OrderAdmin): string | undefined {
@@ -30,7 +32,8 @@ function refundStep({ refunds }: OrderAdmin): string | undefined {
 
 /** What is to be done with an order now, in one sentence. */
 function nextStep(orderAdmin: OrderAdmin): string {
-  const { order, money, parcel, phoneConfirmedAt, confirmation, returns, units } = orderAdmin;
+  const { order, money, parcel, phoneConfirmedAt, confirmation, returns, units, courierTo } = orderAdmin;
+  const own = parcel ? parcel.courier === 'own' : courierTo === 'own';
   const cash = order.paymentMethod === 'cod';
   switch (order.orderStatus) {
     case 'Placed':
@@ -44,14 +47,18 @@ function nextStep(orderAdmin: OrderAdmin): string {
         confirmationStep(orderAdmin) ??
         (cash && phoneConfirmedAt === null
           ? 'Call the customer, then pack it.'
-          : 'Pack it: the courier is asked for its parcel then.')
+          : own
+            ? 'Pack it, then bring it or hand it over.'
+            : 'Pack it: the courier is asked for its parcel then.')
       );
     case 'Packed':
+      if (own) return 'Bring it or hand it over, and say here when it has left.';
       return parcel?.awbNo
         ? `Hand the parcel ${parcel.awbNo} to the courier.`
         : 'The courier is giving the parcel a number.';
     case 'Shipped':
       if (parcel?.failed) return 'It could not be delivered: say below what the courier shall do.';
+      if (own) return 'It is on its way: say here when it has arrived.';
       return parcel?.stage === 'returning' ? 'It comes back to the shop.' : 'It is on its way.';
     case 'Return requested':
       return returns.some(({ status }) => status === 'requested')
@@ -78,6 +85,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const [confirm, confirming] = useConfirmByPhoneMutation();
   const [cancelling, setCancelling] = useState(false);
   const [filing, setFiling] = useState(false);
+  const { checked, dialog } = useOpenAddress();
   const may = useMay();
   const next = nextStates(orderStatus, 'staff');
   const early = orderStatus === 'Placed' || orderStatus === 'Confirmed';
@@ -122,11 +130,17 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
         {next.includes('Packed') && (
           <Button
             busy={packing.isLoading}
-            onClick={() => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message)}
+            onClick={() =>
+              checked(
+                [orderNumber],
+                () => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message),
+              )
+            }
           >
             Pack
           </Button>
         )}
+        <OwnStates orderAdmin={orderAdmin} />
         {order.canReturn && may('returns staff in person') && (
           <Button look="secondary" onClick={() => setFiling(true)}>
             File a return
@@ -136,6 +150,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           <LinkButton href={paths.backofficeReturns}>To the returns</LinkButton>
         )}
       </div>
+      {dialog}
       <CancelForCustomer order={order} open={cancelling} onClose={() => setCancelling(false)} />
       <FileReturn orderAdmin={orderAdmin} open={filing} onClose={() => setFiling(false)} />
     </section>

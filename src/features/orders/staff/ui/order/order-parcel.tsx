@@ -7,20 +7,26 @@ import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { FailedDelivery } from '../failed-delivery.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
+import { DeliverOurselves, OwnParcel } from './own-parcel.tsx';
 
 /** Where the parcel is. */
-export function OrderParcel({ orderAdmin: { order, parcel, units } }: { orderAdmin: OrderAdmin }) {
+export function OrderParcel({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const { order, parcel, units, courierTo } = orderAdmin;
   if (!parcel)
     return (
       <Section title="Parcel">
         <p className="text-ink-soft">
           {order.orderStatus === 'Cancelled'
             ? 'There is none: the order was cancelled.'
-            : 'The courier is asked for it when the order is packed.'}
+            : courierTo === 'own'
+              ? 'No courier is connected for this pincode. When the order is packed you say here who brings it.'
+              : 'The courier is asked for it when the order is packed.'}
         </p>
         <DocumentButtons order={order} />
+        {courierTo !== 'own' && <DeliverOurselves orderAdmin={orderAdmin} />}
       </Section>
     );
+  const own = parcel.courier === 'own';
   return (
     <Section
       title="Parcel"
@@ -54,18 +60,24 @@ export function OrderParcel({ orderAdmin: { order, parcel, units } }: { orderAdm
           )}
         </Notice>
       )}
+      {own && <OwnParcel orderAdmin={orderAdmin} parcel={parcel} />}
+      <DeliverOurselves orderAdmin={orderAdmin} />
       <Facts
-        facts={[
-          { label: 'Courier', value: COURIER_NAMES[parcel.courier] },
-          { label: 'AWB', value: <strong className="figures">{parcel.awbNo ?? 'not yet'}</strong> },
-          { label: 'Courier’s order', value: parcel.courierOrderId },
-          { label: 'Booked as', value: parcel.reference },
-          { label: 'Stage', value: parcel.stage },
-          { label: 'Asked for', value: parcel.askedAt && <When at={parcel.askedAt} /> },
-        ]}
+        facts={
+          own
+            ? [{ label: 'Stage', value: parcel.stage }]
+            : [
+                { label: 'Courier', value: COURIER_NAMES[parcel.courier] },
+                { label: 'AWB', value: <strong className="figures">{parcel.awbNo ?? 'not yet'}</strong> },
+                { label: 'Courier’s order', value: parcel.courierOrderId },
+                { label: 'Booked as', value: parcel.reference },
+                { label: 'Stage', value: parcel.stage },
+                { label: 'Asked for', value: parcel.askedAt && <When at={parcel.askedAt} /> },
+              ]
+        }
       />
       {parcel.events.length > 0 && (
-        <ol className="order-admin-events" aria-label="What the courier told">
+        <ol className="order-admin-events" aria-label={own ? 'Where it was' : 'What the courier told'}>
           {parcel.events.toReversed().map((event) => (
             <li key={`${event.status_id} ${event.courier_event_date_time} ${event.current_location}`}>
               <strong>{statusLabel(event.status_id, event.courier_msg)}</strong>

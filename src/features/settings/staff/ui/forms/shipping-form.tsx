@@ -4,7 +4,7 @@ import type { GroupValues } from '../../../../../contract/setting-groups.ts';
 import { pincodeCount, readPincodes } from '../../../../../domain/shipping/pincode-list.ts';
 import {
   COURIER_NAMES,
-  COURIERS,
+  CARRIERS,
   deliveryTermsFor,
   wayTo,
 } from '../../../../../domain/shipping/shipping-settings.ts';
@@ -19,7 +19,7 @@ import { useSettingForm } from '../use-setting-form.ts';
 
 type Values = GroupValues['shipping'];
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const couriers = COURIERS.map((value) => ({ value, label: COURIER_NAMES[value] }));
+const couriers = CARRIERS.map((value) => ({ value, label: COURIER_NAMES[value] }));
 
 export function ShippingForm({ now }: { readonly now: Values }) {
   const state = useSettingForm('shipping', now);
@@ -43,7 +43,7 @@ export function ShippingForm({ now }: { readonly now: Values }) {
       </Section>
       <Section
         title="Zones"
-        intro="Type pincodes (560001), beginnings (56) or ranges (560001-560099). The first zone that holds a pincode counts."
+        intro="Type pincodes (560001), beginnings (56) or ranges (560001-560099). The first zone that holds a pincode counts. Own delivery: you bring it, or give it to a courier that is not connected, and say in the order where it is."
       >
         <RowList
           state={state}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { readDraft } from '../../../../platform/ui/staff/form-draft.ts';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
+
+/** The draft of an address that somebody types for an order. */
+export const addressDraft = (orderNumber: string): string => `address-${orderNumber}`;
+
+const NAMED = 3;
+
+/** Before orders are packed whose new address is typed and not saved, staff are asked once more. */
+export function useOpenAddress(): {
+  readonly checked: (orderNumbers: readonly string[], go: () => void) => void;
+  readonly dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ open: readonly string[]; go: () => void }>();
+  const checked = (orderNumbers: readonly string[], go: () => void): void => {
+    const open = orderNumbers.filter((number) => readDraft(addressDraft(number)) !== undefined);
+    if (open.length === 0) go();
+    else setAsked({ open, go });
+  };
+  const more = (asked?.open.length ?? 0) - NAMED;
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      title="An address is not saved"
+      confirmText="Pack anyway"
+      onConfirm={() => {
+        setAsked(undefined);
+        asked?.go();
+      }}
+      onClose={() => setAsked(undefined)}
+    >
+      <p>
+        A new address is typed for{' '}
+        <strong className="figures">{asked?.open.slice(0, NAMED).join(', ')}</strong>
+        {more > 0 && ` and ${more} more`}, but not saved. Packed now, it goes to the address as it was.
+      </p>
+    </ConfirmDialog>
+  );
+  return { checked, dialog };
+}

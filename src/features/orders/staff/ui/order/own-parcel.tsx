@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
+import { parcelsStaffApi } from '../../../../../contract/parcels-staff.ts';
+import { formatINR } from '../../../../../domain/money/money.ts';
+import { COURIER_NAMES } from '../../../../../domain/shipping/shipping-settings.ts';
+import { useMay } from '../../../../../platform/browser/staff/self.ts';
+import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
+import { Button } from '../../../../../platform/ui/button.tsx';
+import { Notice } from '../../../../../platform/ui/notice.tsx';
+import { FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
+import { StaffForm } from '../../../../../platform/ui/staff/staff-form.tsx';
+import { useStaffForm } from '../../../../../platform/ui/staff/use-staff-form.ts';
+import { useBookCourierMutation, useCashReceivedMutation, useNameOwnParcelMutation } from '../../api.ts';
+
+type Parcel = NonNullable<OrderAdmin['parcel']>;
+
+/** A parcel that the shop or a courier without a connection delivers: its number and link are typed in. */
+export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parcel: Parcel }) {
+  const { order, courierTo } = orderAdmin;
+  const { orderNumber } = order;
+  const [book, booking] = useBookCourierMutation();
+  const [receive, receiving] = useCashReceivedMutation();
+  const may = useMay();
+  return (
+    <>
+      {parcel.openCash > 0 && (
+        <Notice>
+          <span className="own-cash">
+            {formatINR(parcel.openCash)} were collected at the door and are not in the shop yet.
+            {may('money staff') && (
+              <Button
+                small
+                busy={receiving.isLoading}
+                onClick={() =>
+                  void toastOutcome(receive({ params: { orderNumber } }), ({ message }) => message)
+                }
+              >
+                Cash received
+              </Button>
+            )}
+          </span>
+        </Notice>
+      )}
+      <OwnParcelForm orderNumber={orderNumber} parcel={parcel} />
+      {parcel.stage === 'processing' && courierTo !== 'own' && (
+        <Button
+          small
+          look="quiet"
+          busy={booking.isLoading}
+          onClick={() => void toastOutcome(book({ params: { orderNumber } }), ({ message }) => message)}
+        >
+          Book with {COURIER_NAMES[courierTo]} instead
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  readonly orderNumber: string;
+  readonly parcel?: Pick<Parcel, 'carrier' | 'awbNo' | 'url'>;
+}
+
+function OwnParcelForm({ orderNumber, parcel }: FormProps) {
+  const [name] = useNameOwnParcelMutation();
+  const state = useStaffForm({
+    id: `own-parcel-${orderNumber}`,
+    schema: parcelsStaffApi.nameOwnParcel.body,
+    values: { carrier: parcel?.carrier ?? '', awbNo: parcel?.awbNo ?? '', url: parcel?.url ?? '' },
+    save: (body) => name({ params: { orderNumber }, body }),
+    saved: 'The parcel is saved.',
+  });
+  return (
+    <StaffForm state={state} label="Own delivery" saveText="Save parcel">
+      <div className="order-admin-fields">
+        <FormText
+          state={state}
+          name="carrier"
+          label="Courier"
+          hint="Empty: you bring it yourselves."
+          maxLength={60}
+        />
+        <FormText state={state} name="awbNo" label="Tracking number" maxLength={40} />
+        <FormText
+          state={state}
+          name="url"
+          label="Tracking link"
+          hint="The customer finds it beside the order."
+          inputMode="url"
+          maxLength={500}
+        />
+      </div>
+    </StaffForm>
+  );
+}
+
+/** Until a courier has the parcel, the shop can bring it itself or give it to somebody else. */
+export function DeliverOurselves({ orderAdmin: { order, parcel } }: { orderAdmin: OrderAdmin }) {
+  const [name, { isLoading }] = useNameOwnParcelMutation();
+  const [opened, setOpened] = useState(false);
+  const { orderNumber, orderStatus } = order;
+  const isFree = !parcel || parcel.courierOrderId === null || parcel.stage === 'cancelled';
+  if (parcel?.courier === 'own' || !isFree || (orderStatus !== 'Confirmed' && orderStatus !== 'Packed'))
+    return null;
+  return (
+    <Button
+      small
+      look="quiet"
+      busy={isLoading}
+      disabled={opened}
+      onClick={async () => {
+        const body = { carrier: '', awbNo: '', url: '' };
+        const done = await toastOutcome(
+          name({ params: { orderNumber }, body }),
+          () => 'No courier is asked for it.',
+        );
+        setOpened(done !== undefined);
+      }}
+    >
+      Deliver it ourselves or by another courier
+    </Button>
+  );
+}
