@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { parcelsStaffApi } from '../../../../../contract/parcels-staff.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
@@ -41,7 +41,12 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
           </span>
         </Notice>
       )}
-      <OwnParcelForm orderNumber={orderNumber} parcel={parcel} />
+      <OwnParcelForm
+        orderNumber={orderNumber}
+        carrier={parcel.carrier}
+        awbNo={parcel.awbNo}
+        url={parcel.url}
+      />
       {parcel.stage === 'processing' && courierTo !== 'own' && (
         <Button
           small
@@ -56,17 +61,18 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
   );
 }
 
-interface FormProps {
+interface FormProps extends Pick<Parcel, 'carrier' | 'awbNo' | 'url'> {
   readonly orderNumber: string;
-  readonly parcel?: Pick<Parcel, 'carrier' | 'awbNo' | 'url'>;
 }
 
-function OwnParcelForm({ orderNumber, parcel }: FormProps) {
+function OwnParcelForm({ orderNumber, carrier, awbNo, url }: FormProps) {
   const [name] = useNameOwnParcelMutation();
+  // The same object while nothing has changed: a new one would put back what is being typed.
+  const values = useMemo(() => ({ carrier, awbNo: awbNo ?? '', url: url ?? '' }), [carrier, awbNo, url]);
   const state = useStaffForm({
     id: `own-parcel-${orderNumber}`,
     schema: parcelsStaffApi.nameOwnParcel.body,
-    values: { carrier: parcel?.carrier ?? '', awbNo: parcel?.awbNo ?? '', url: parcel?.url ?? '' },
+    values,
     save: (body) => name({ params: { orderNumber }, body }),
     saved: 'The parcel is saved.',
   });
