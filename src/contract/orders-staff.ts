@@ -133,6 +133,11 @@ export const ordersStaffApi = {
       decision: z.enum(['accepted', 'refused']),
       note: z.string().trim().max(500).default(''),
       pickup: z.boolean().default(true),
+      /** Accepted only in part: how many pairs of each line. Lines that are not named are refused; all without it. */
+      items: z
+        .array(z.object({ line: z.int().min(1), quantity: z.int().min(0).max(99) }))
+        .max(200)
+        .optional(),
       preview,
     }),
     out: DoneWithEffects,

@@ -217,6 +217,22 @@ describe('an order is changed before it is packed', () => {
     await agrees(number);
   });
 
+  test('a size is changed in one step: the price stays, stock and invoice follow', async () => {
+    const number = await sell([RANI]);
+    const [from, to] = [await stockOf(shop.sql, 'rani', 38), await stockOf(shop.sql, 'rani', 37)];
+    const was = (await readOrder(number)).money.kept;
+    const lines = (size: number) => [{ line: 1, quantity: 1, size }];
+    expect((await act(number, 'lines', { lines: lines(12), was })).status).toBe(409);
+    expect((await act(number, 'lines', { lines: lines(37), was })).status).toBe(200);
+    expect(await stockOf(shop.sql, 'rani', 38)).toBe(from + 1);
+    expect(await stockOf(shop.sql, 'rani', 37)).toBe(to - 1);
+    const sizes = await shop.sql<{ size: number; quantity: number }[]>`
+      select l.size, l.quantity from order_lines l join orders o on o.id = l.order_id where o.order_number = ${number}`;
+    expect([...sizes]).toEqual([{ size: 37, quantity: 1 }]);
+    expect((await readOrder(number)).money).toMatchObject({ kept: was, refunded: 0, due: 0 });
+    await agrees(number);
+  });
+
   test('an added line waits for its difference, which is paid through a link; only then is it packed', async () => {
     const number = await sell([RANI]);
     const lines = [

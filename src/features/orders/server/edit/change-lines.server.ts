@@ -66,15 +66,41 @@ async function wantedLines(
   if (gone) throw new Failure('cartChanged', { message: changeSentence(gone) });
   if (quote.totals.lines.length < fresh.length)
     throw new Failure('cartChanged', { message: 'This product is not sold any more.' });
+  const sizes = await otherSizes(tx, all, wanted);
   const stay = all.flatMap((sold) => {
     const quantity = named.get(sold.line) ?? 0;
     const { orderedShares, orderedQuantity } = sold;
     return quantity === 0
       ? []
-      : [{ ...sold, quantity, ...remainingShares(orderedShares, quantity, orderedQuantity) }];
+      : [
+          {
+            ...sold,
+            ...sizes.get(sold.line),
+            quantity,
+            ...remainingShares(orderedShares, quantity, orderedQuantity),
+          },
+        ];
   });
   const added = quote.totals.lines.map((line, at) => asOrdered({ ...line, line: all.length + at + 1 }));
   return [...stay, ...added];
+}
+
+/** Lines that stay in another size of the same product: the price they were sold at holds for it. */
+async function otherSizes(
+  tx: Tx,
+  all: readonly LineRecord[],
+  wanted: readonly ChangedLine[],
+): Promise<Map<number, Pick<LineRecord, 'size' | 'sizeLabel'>>> {
+  const sizes = new Map<number, Pick<LineRecord, 'size' | 'sizeLabel'>>();
+  for (const line of wanted) {
+    const sold = 'line' in line ? all.find((each) => each.line === line.line) : undefined;
+    if (!sold || line.size === undefined || line.size === sold.size) continue;
+    const [found] = await tx<{ label: string | null }[]>`
+      select label from product_sizes where product_id = ${sold.productId} and size = ${line.size}`;
+    if (!found) throw impossibleMove(`${sold.title} has no size ${line.size}.`);
+    sizes.set(sold.line, { size: line.size, sizeLabel: found.label });
+  }
+  return sizes;
 }
 
 interface Exchange {

@@ -327,6 +327,34 @@ describe('an exchange', () => {
     });
   });
 
+  test('of an exchange for a caller staff accept a part: the rest of the reserved size is on the shelf again', async () => {
+    const three = [{ unitPrice: 1500_00, quantity: 3, productId: 'rani', size: 37 }];
+    const { id, orderNumber } = await delivered({ lines: three });
+    const before = await stockOf(shop.sql, 'rani', 38);
+    const body = { wish: 'exchange', reason: 'Does not fit', items: [{ line: 1, quantity: 3, size: 38 }] };
+    expect((await shop.post(`/api/staff/orders/${orderNumber}/returns`, body, staff.token)).status).toBe(200);
+    expect(await stockOf(shop.sql, 'rani', 38)).toBe(before - 3);
+    const request = await requestOf(id);
+    const answer = (quantity: number) =>
+      shop.post(
+        `/api/staff/returns/${request}`,
+        { decision: 'accepted', note: 'One is worn', items: [{ line: 1, quantity }] },
+        staff.token,
+      );
+    for (const wrong of [0, 4]) expect((await answer(wrong)).status).toBe(409);
+    expect((await answer(2)).status).toBe(200);
+    expect(await stockOf(shop.sql, 'rani', 38)).toBe(before - 2);
+    const [row] = await shop.sql<{ note: string; quantity: number }[]>`
+      select r.decision_note as note, i.quantity from return_requests r join return_items i on i.request_id = r.id
+      where r.id = ${request}`;
+    expect(row).toEqual({ note: '2 of 3 pairs are accepted. One is worn', quantity: 2 });
+    expect((await receive(request)).status).toBe(200);
+    const units = await shop.sql<{ place: string; quantity: number }[]>`
+      select place, quantity::int as quantity from line_places where order_id = ${id} and quantity > 0 order by place`;
+    expect(units.filter(({ place }) => place !== 'shelf')).toEqual([{ place: 'delivered', quantity: 1 }]);
+    expect(await stateOf(id)).toMatchObject({ status: 'Delivered' });
+  });
+
   test('only pairs of the order, each once, and not more than there are', async () => {
     const { orderNumber } = await delivered();
     for (const items of [

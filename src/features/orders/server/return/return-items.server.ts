@@ -93,15 +93,23 @@ export async function reservePairs(
 }
 class SizeGone extends Error {}
 
+interface Released {
+  readonly requestId: string;
+  readonly who: string;
+  readonly at: Date;
+  /** How many of each line stay reserved; none without it. */
+  readonly remaining?: ReadonlyMap<number, number>;
+}
+
 /** Units that are reserved for a request and no longer wanted can be sold again. */
 export async function releasePairs(
   tx: Tx,
   order: SoldOrder,
-  { requestId, who, at }: { requestId: string; who: string; at: Date },
+  { requestId, who, at, remaining }: Released,
 ): Promise<void> {
   const items = (await readItems(tx, requestId))
-    .filter(({ reserved }) => reserved > 0)
-    .map((item) => ({ ...item, quantity: item.reserved }));
+    .map((item) => ({ ...item, quantity: item.reserved - (remaining?.get(item.line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
   const way = { kind: 'exchange released', from: 'exchange', to: 'shelf', requestId } as const;
   const events = items.map(({ line, quantity, exchangeSize: size }) => ({ ...way, line, quantity, size }));
   await recordLineEvents(tx, order.id, events, { who, at });

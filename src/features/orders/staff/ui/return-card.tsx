@@ -11,6 +11,7 @@ import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
+import { QuantityStepper } from '../../../../platform/ui/quantity-stepper.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { Facts } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
@@ -66,6 +67,37 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
   );
 }
 
+interface PairsProps {
+  readonly request: ReturnRequest;
+  readonly pairs: Readonly<Record<number, number>>;
+  readonly onPairs: (pairs: Readonly<Record<number, number>>) => void;
+}
+
+/** Of several pairs a part can be accepted; the rest counts as refused. */
+function AcceptedPairs({ request: { items, order }, pairs, onPairs }: PairsProps) {
+  return (
+    <fieldset className="return-part">
+      <legend className="field-label">Pairs to accept</legend>
+      {items.map(({ line, quantity }) => {
+        const sold = order.orderDetails.productDetails.find((each) => each.line === line);
+        const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;
+        return (
+          <div key={line}>
+            <span>{name}</span>
+            <QuantityStepper
+              label={`Pairs to accept: ${name}`}
+              value={pairs[line] ?? quantity}
+              min={0}
+              max={quantity}
+              onChange={(count) => onPairs({ ...pairs, [line]: count })}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 function About({ request }: { request: ReturnRequest }) {
   const { order, payTo, filedBy, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
@@ -104,7 +136,9 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
     open: false,
   });
   const params = { id: request.id };
-  const wish = { decision: asked.decision, pickup };
+  const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
+  const items = request.items.map(({ line, quantity }) => ({ line, quantity: pairs[line] ?? quantity }));
+  const wish = { decision: asked.decision, pickup, ...(asked.decision === 'accepted' && { items }) };
   const preview = usePreviewDecisionQuery(
     asked.open ? { params, body: { ...wish, preview: true } } : skipToken,
   );
@@ -144,6 +178,10 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
       </div>
       <div className="grid content-start gap-3">
         <About request={request} />
+        {request.status === 'requested' &&
+          request.items.some(({ quantity }) => quantity > 1 || request.items.length > 1) && (
+            <AcceptedPairs request={request} pairs={pairs} onPairs={setPairs} />
+          )}
         {request.status === 'requested' && (
           <TextArea
             label="Your words to the customer"

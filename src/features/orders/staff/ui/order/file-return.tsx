@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { returnableUnits } from '../../../../../domain/orders/refundable.ts';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../../../../platform/ui/confirm-dialog.tsx';
 import { QuantityStepper } from '../../../../../platform/ui/quantity-stepper.tsx';
 import { Select } from '../../../../../platform/ui/select.tsx';
 import { TextArea } from '../../../../../platform/ui/text-area.tsx';
-import { useFileReturnMutation } from '../../api.ts';
+import { useFileReturnMutation, useReturnOptionsQuery } from '../../api.ts';
 
 interface Props {
   readonly orderAdmin: OrderAdmin;
@@ -21,29 +22,55 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
   const [file, { isLoading }] = useFileReturnMutation();
   const [reason, setReason] = useState<Reason>(RETURN_REASONS[0]);
   const [details, setDetails] = useState('');
+  const [wish, setKind] = useState<'return' | 'exchange'>('return');
+  const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
+  const options = useReturnOptionsQuery(
+    open ? { params: { orderNumber: order.orderNumber }, query: {} } : skipToken,
+  ).data?.items;
+  const sizesOf = (line: number) => options?.find((each) => each.line === line)?.sizes ?? [];
+  const sizeOf = (line: number) => sizes[line] ?? sizesOf(line)[0]?.size;
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
   const items = money.lines
     .map((line) => ({ line: line.line, quantity: pairs[line.line] ?? returnableUnits(units, line.line) }))
-    .filter(({ quantity }) => quantity > 0);
+    .filter(({ quantity }) => quantity > 0)
+    .map((item) => {
+      const size = wish === 'exchange' ? sizeOf(item.line) : undefined;
+      return size === undefined ? item : { ...item, size };
+    });
+  const isComplete =
+    items.length > 0 && (wish === 'return' || items.every(({ line }) => sizeOf(line) !== undefined));
   const { orderNumber } = order;
   const confirm = async (): Promise<void> => {
-    const body = { wish: 'return' as const, reason, details, items };
+    const body = { wish, reason, details, items };
     if (await toastOutcome(file({ params: { orderNumber }, body }), ({ message }) => message)) onClose();
   };
   return (
     <ConfirmDialog
       open={open}
-      title="File a return"
-      confirmText="File the return"
+      title={wish === 'return' ? 'File a return' : 'File an exchange'}
+      confirmText={wish === 'return' ? 'File the return' : 'File the exchange'}
       busy={isLoading}
+      disabled={!isComplete}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <div className="grid gap-4">
         <p>
           For a customer who called. The customer is told by mail
-          {order.paymentMethod === 'cod' && ', and asked there where the money is paid out to'}.
+          {order.paymentMethod === 'cod' &&
+            wish === 'return' &&
+            ', and asked there where the money is paid out to'}
+          .
         </p>
+        <Select
+          label="What the customer wants"
+          value={wish}
+          options={[
+            { value: 'return', label: 'The money back' },
+            { value: 'exchange', label: 'Another size' },
+          ]}
+          onChange={({ target }) => setKind(target.value === 'exchange' ? 'exchange' : 'return')}
+        />
         <ul className="order-admin-lines">
           {money.lines.map((line, index) => {
             const sold = order.orderDetails.productDetails[index];
@@ -58,6 +85,17 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
                   max={returnableUnits(units, line.line)}
                   onChange={(quantity) => setPairs({ ...pairs, [line.line]: quantity })}
                 />
+                {wish === 'exchange' && sizesOf(line.line).length > 0 && (
+                  <Select
+                    label="New size"
+                    value={String(sizeOf(line.line))}
+                    options={sizesOf(line.line).map(({ size, label }) => ({ value: String(size), label }))}
+                    onChange={({ target }) => setSizes({ ...sizes, [line.line]: Number(target.value) })}
+                  />
+                )}
+                {wish === 'exchange' && options && sizesOf(line.line).length === 0 && (
+                  <p className="text-sm text-ink-soft">No other size is in stock.</p>
+                )}
               </li>
             );
           })}

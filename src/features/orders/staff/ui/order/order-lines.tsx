@@ -6,6 +6,7 @@ import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
+import { ChangeSize } from './change-size.tsx';
 import { LineEditor } from './line-editor.tsx';
 
 /** What was bought, as the packer needs it, with what was credited of it. */
@@ -45,6 +46,7 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                   <p className="order-admin-line-what">
                     Size <strong className="figures">{sizeLabel}</strong> · {color} · {product.productName}
                   </p>
+                  {mayEdit && line && <ChangeSize orderAdmin={orderAdmin} line={line.line} />}
                   {gone && gone.quantity > 0 && (
                     <Badge tone="rose">{`${gone.quantity} of ${quantity} credited`}</Badge>
                   )}
