@@ -71,6 +71,7 @@ const staffCalls = {
   productChoices: ['GET', '/api/staff/product-choices'],
   suggestNames: ['GET', '/api/staff/product-names'],
   previewProduct: ['GET', '/api/staff/products/:id/preview'],
+  boxLabels: ['POST', '/api/staff/box-labels'],
   createProduct: ['POST', '/api/staff/products'],
   productsThatFit: ['GET', '/api/staff/products-that-fit'],
   bulkProducts: ['POST', '/api/staff/products-at-once'],

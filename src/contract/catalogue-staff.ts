@@ -20,7 +20,13 @@ const StaffProduct = z.object({
   /** Counts the changes by staff: saving over an unseen one is refused. */
   revision: z.int(),
   sizesAvailable: z.array(
-    z.object({ size: z.number(), sizeLabel: z.string(), quantity: z.number().int().nonnegative() }),
+    z.object({
+      size: z.number(),
+      sizeLabel: z.string(),
+      quantity: z.number().int().nonnegative(),
+      /** Empty where the size has none. */
+      ean: z.string(),
+    }),
   ),
 });
 export type StaffProduct = z.infer<typeof StaffProduct>;
@@ -118,8 +124,17 @@ export const MOST_AT_ONCE = 500;
 const ChosenProduct = StaffProduct.pick({ _id: true, revision: true, state: true });
 export type ChosenProduct = z.infer<typeof ChosenProduct>;
 
+const BoxLabelsInput = z.object({
+  products: z.array(z.string().max(100)).min(1).max(500),
+  /** 24 a sheet of A4, or one after the other on a roll. */
+  format: z.enum(['sheet', 'roll']),
+  copies: z.enum(['size', 'pair']),
+});
+export type BoxLabelsInput = z.infer<typeof BoxLabelsInput>;
+
 /** Products as staff work on them. */
 export const catalogueStaffApi = {
+  boxLabels: { who: 'catalogue staff', body: BoxLabelsInput, out: z.unknown(), failures: ['impossibleMove'] },
   staffProducts: {
     who: 'catalogue staff',
     query: z.object({

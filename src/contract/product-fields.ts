@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eanFault } from '../domain/catalogue/ean.ts';
 import { nameFault, type NameKind } from '../domain/catalogue/name-rules.ts';
 import {
   columnOf,
@@ -120,6 +121,15 @@ export const productShape = <Field extends ProductField>(fields: readonly Field[
     [Each in Field]: z.ZodType<ProductFields[Each], ProductFields[Each]>;
   };
 
+/** Thirteen figures with their check figure, or nothing. */
+export const Ean = z
+  .string()
+  .trim()
+  .superRefine((typed, context) => {
+    const fault = typed === '' ? undefined : eanFault(typed);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  });
+
 /** The pairs of each size. `was` is what the screen showed: pairs that were sold meanwhile must not come back. Null: a new size. */
 export const ProductSizes = z
   .array(
@@ -128,6 +138,7 @@ export const ProductSizes = z
       sizeLabel: line(20),
       quantity: z.int().min(0).max(1_000_000),
       was: z.int().min(0).nullable(),
+      ean: Ean.default(''),
     }),
   )
   .max(40)

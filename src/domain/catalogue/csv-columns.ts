@@ -39,6 +39,7 @@ export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
     { key: 'size', label: 'Size', required: true },
     { key: 'pairs', label: 'Pairs', also: ['Quantity', 'Stock'], required: true },
     { key: 'was', label: 'Pairs when exported' },
+    { key: 'ean', label: 'EAN', also: ['GTIN', 'Barcode'] },
     { key: 'title', label: 'Title', shown: true },
     { key: 'color', label: 'Colour', shown: true },
   ],

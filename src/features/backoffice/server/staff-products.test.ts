@@ -52,7 +52,7 @@ describe('the list of products', () => {
     expect(list).toMatchObject({ total, page: 1, pageSize: 20, defaultDiscount: 50 });
     const [belt, amber, ...others] = onShelf(list);
     expect([belt, amber, ...others].map((product) => product?._id)).toEqual(SHELF);
-    expect(belt?.sizesAvailable).toEqual([{ size: 1, sizeLabel: 'One size', quantity: 8 }]);
+    expect(belt?.sizesAvailable).toEqual([{ size: 1, sizeLabel: 'One size', quantity: 8, ean: '' }]);
     expect(belt?.productImage).toBe('');
     expect(amber).toEqual({
       _id: 'amber',
@@ -77,8 +77,8 @@ describe('the list of products', () => {
       publishAt: null,
       revision: 1,
       sizesAvailable: [
-        { size: 36, sizeLabel: '36', quantity: 5 },
-        { size: 37, sizeLabel: '37', quantity: 7 },
+        { size: 36, sizeLabel: '36', quantity: 5, ean: '' },
+        { size: 37, sizeLabel: '37', quantity: 7, ean: '' },
       ],
     });
   });
@@ -190,7 +190,7 @@ describe('a new count of pairs', () => {
     const { status, body } = await stock('empty', { size: 38, quantity: 3, was: 0 });
     expect([status, body]).toMatchObject([
       200,
-      { success: true, product: { sizesAvailable: [{ size: 38, sizeLabel: '38', quantity: 3 }] } },
+      { success: true, product: { sizesAvailable: [{ size: 38, sizeLabel: '38', quantity: 3, ean: '' }] } },
     ]);
     expect(await sql`select sizes_in_stock from products where id = 'empty'`).toEqual([
       { sizes_in_stock: [38] },
@@ -218,7 +218,7 @@ describe('a new count of pairs', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({ success: false, code: 'stockMoved', message });
     expect((body['product'] as StaffProduct).sizesAvailable).toEqual([
-      { size: 38, sizeLabel: '38', quantity: now },
+      { size: 38, sizeLabel: '38', quantity: now, ean: '' },
     ]);
     expect(await stockOf(sql, id, 38)).toBe(now);
     expect(await actsOn(id)).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { writeEans } from './write-eans.server.ts';
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { titleInColour } from '../../../domain/catalogue/product-names.ts';
@@ -11,7 +12,7 @@ import type { SizeInput } from './product-sizes.server.ts';
 import { addProducts } from './save-products.server.ts';
 import { type HeldProduct, holdProduct, readRules, refuseUnknownClass } from './write-product.server.ts';
 
-type NewSizes = readonly Pick<SizeInput, 'size' | 'sizeLabel' | 'quantity'>[];
+type NewSizes = readonly Pick<SizeInput, 'size' | 'sizeLabel' | 'quantity' | 'ean'>[];
 
 interface Draft {
   readonly fields: ProductFields;
@@ -103,11 +104,20 @@ async function addDraft(
         rating,
         popularity: 0,
         createdAt: now,
-        sizes: sizes.map(({ sizeLabel, ...size }) => ({ ...size, sizeLabel: sizeLabel || undefined })),
+        sizes: sizes.map(({ size, quantity, sizeLabel }) => ({
+          size,
+          quantity,
+          sizeLabel: sizeLabel || undefined,
+        })),
         pictures: [],
       },
     ],
     rules,
+  );
+  await writeEans(
+    tx,
+    id,
+    sizes.map(({ size, ean = '' }) => ({ size, ean })),
   );
   await tx`insert into product_changes (product_id, revision, who, fields) values (${id}, 1, ${who}, '{}')`;
   const after = { ...fields, slugTitle, productName: sku, sizes };

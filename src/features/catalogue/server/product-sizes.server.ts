@@ -1,6 +1,7 @@
 import { Failure } from '../../../domain/errors.ts';
 import type { Tx } from '../../../platform/server/db.server.ts';
 import { addSizes, lockStock, removeSizes, setStock } from '../../stock/server/change-stock.server.ts';
+import { type SizeEan, writeEans } from './write-eans.server.ts';
 import { type HeldProduct, noteProductChange } from './write-product.server.ts';
 
 export interface SizeInput {
@@ -10,6 +11,8 @@ export interface SizeInput {
   readonly quantity: number;
   /** The pairs on the screen before the change; null for a new size. */
   readonly was: number | null;
+  /** Empty: none; left out: as it is. */
+  readonly ean?: string;
 }
 
 interface Row {
@@ -46,7 +49,12 @@ export async function writeSizes(
   refuseMoved(inputs, counted, now);
   await refuseOrdered(tx, productId, gone);
   const moved = counted.filter(({ size, quantity }) => now.get(size)?.quantity !== quantity);
-  if (gone.length + added.length + moved.length + named.length === 0) return;
+  const eans = inputs.flatMap(({ size, ean }) => (ean === undefined ? [] : [{ size, ean }]));
+  if (gone.length + added.length + moved.length + named.length === 0) {
+    const changed = await writeEans(tx, productId, eans);
+    if (changed.length > 0) await noteEans(tx, who, product, changed);
+    return;
+  }
 
   const at = (sizes: readonly { size: number }[]) => sizes.map(({ size }) => ({ productId, size }));
   const reason = { cause: 'correction', who } as const;
@@ -65,14 +73,35 @@ export async function writeSizes(
     );
   for (const { size, sizeLabel } of named)
     await tx`update product_sizes set label = ${sizeLabel || null} where product_id = ${productId} and size = ${size}`;
+  const numbered = await writeEans(tx, productId, eans);
   await noteProductChange(tx, product, {
     who,
-    words: wordsFor({ gone, added, moved, named }, now),
+    words: [wordsFor({ gone, added, moved, named }, now), eanWords(numbered)].filter(Boolean).join('; '),
     fields: ['sizes'],
     before: { sizes: rows },
     after: { sizes: inputs.map(({ size, sizeLabel, quantity }) => ({ size, label: sizeLabel, quantity })) },
   });
 }
+
+const eanWords = (changed: readonly SizeEan[]): string =>
+  changed
+    .map(({ size, ean }) => (ean === '' ? `size ${size} without EAN` : `EAN ${ean} of size ${size}`))
+    .join('; ');
+
+/** Nothing else of the sizes has changed. */
+const noteEans = (
+  tx: Tx,
+  who: string,
+  product: Pick<HeldProduct, 'id' | 'productName'>,
+  changed: readonly SizeEan[],
+): Promise<void> =>
+  noteProductChange(tx, product, {
+    who,
+    words: eanWords(changed),
+    fields: ['sizes'],
+    before: {},
+    after: { sizes: changed },
+  });
 
 /** Whoever counts must have seen what there is; who leaves a figure alone need not. */
 function refuseMoved(

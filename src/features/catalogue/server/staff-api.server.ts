@@ -1,6 +1,7 @@
 import type { catalogueStaffApi, StaffProduct } from '../../../contract/catalogue-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
+import { Answer } from '../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { productPage } from './api.server.ts';
 import { bulkProducts } from './bulk-products.server.ts';
@@ -23,6 +24,15 @@ function pairsNow({ sizesAvailable }: StaffProduct, size: number): string {
 }
 
 export const catalogueStaffHandlers = {
+  boxLabels: async ({ body }, { shop }) => {
+    // Loaded with the first document: a process that prints none does without its memory.
+    const { boxLabels } = await import('./box-labels.server.ts');
+    return new Answer(200, await boxLabels(shop, body), {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="box-labels.pdf"',
+      'cache-control': 'no-store',
+    });
+  },
   ...priceHandlers,
   staffProducts: ({ query }, { shop }) => listStaffProducts(shop.sql, query),
   staffProduct: async ({ params }, { shop, visitor }) => {

@@ -38,13 +38,14 @@ interface Row extends Pick<ProductFields, (typeof LIST_FIELDS)[number]> {
   readonly archivedAt: Date | null;
   readonly publishAt: Date | null;
   readonly revision: number;
-  readonly sizes: { size: number; label: string | null; quantity: number }[];
+  readonly sizes: { size: number; label: string | null; quantity: number; ean: string }[];
   readonly picture: Pick<ProductPicture, 'base' | 'widths'> | null;
 }
 
 const columns = (db: Db) => db`
   p.id, p.price, p.active, p.archived_at as "archivedAt", p.publish_at as "publishAt", p.revision, ${readColumns(db, LIST_TABLE)},
-  coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity) order by z.size)
+  coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity,
+      'ean', coalesce(z.ean, '')) order by z.size)
     from product_sizes z where z.product_id = p.id), '[]') as sizes,
   (select json_build_object('base', f.base, 'widths', f.widths)
     from pictures f where f.product_id = p.id order by f.position limit 1) as picture`;
@@ -65,10 +66,11 @@ const toStaffProduct = ({
   price: price / 100,
   state: stateOf({ active, archivedAt, publishAt }),
   publishAt: publishAt?.toISOString() ?? null,
-  sizesAvailable: sizes.map(({ size, label, quantity }) => ({
+  sizesAvailable: sizes.map(({ size, label, quantity, ean }) => ({
     size,
     sizeLabel: label ?? String(size),
     quantity,
+    ean,
   })),
 });
 

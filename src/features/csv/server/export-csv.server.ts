@@ -37,13 +37,14 @@ async function* rowsOf(
 type Row = Readonly<Record<string, Cell>>;
 /** As types, not interfaces: rows of any names are asked for. */
 type Named = { productName: string; title: string; color: string };
-type StockRow = Named & { size: string; pairs: number; was: number };
+type StockRow = Named & { size: string; pairs: number; was: number; ean: string };
 type PriceRow = Named & { [Field in keyof Prices]: Prices[Field] } & { price: number };
 
 async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<readonly Row[]> {
   if (kind === 'stock')
     return db<StockRow[]>`
-      select p.code as "productName", coalesce(z.label, z.size::text) as size, z.quantity as pairs, z.quantity as was, p.title, p.color
+      select p.code as "productName", coalesce(z.label, z.size::text) as size, z.quantity as pairs, z.quantity as was,
+        coalesce(z.ean, '') as ean, p.title, p.color
       from products p join product_sizes z on z.product_id = p.id where p.id = any(${[...ids]}) order by p.code, z.size`;
   if (kind === 'prices')
     return db<PriceRow[]>`

@@ -1,6 +1,7 @@
 import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
 import { SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
 import { numberCell } from '../../../domain/catalogue/csv-cells.ts';
+import { eanFault } from '../../../domain/catalogue/ean.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { beforeAndAfter, moveStocks, type StockMove } from '../../stock/server/change-stock.server.ts';
@@ -13,6 +14,7 @@ interface SizeRow {
   readonly size: number;
   readonly label: string | null;
   readonly quantity: number;
+  readonly ean: string | null;
 }
 
 const labelOf = (key: string): string =>
@@ -26,15 +28,23 @@ const pairsCell = (text: string) => {
     : { fault: 'A whole number of pairs from 0 to 10,00,000.' };
 };
 
+const eanCell = (text: string) => {
+  const typed = text.trim();
+  const fault = eanFault(typed);
+  return fault === undefined ? { value: typed } : { fault };
+};
+
 /** Pairs by product id and size. With the figure of the export beside it, what was sold since stays sold. */
 export function stockPlanner({ who, fileName }: Surroundings): Planner {
   const before = onlyOnce();
+  const beforeEan = onlyOnce();
   return {
     plan: async (db, rows) => {
       const sizes = await sizesOf(db, rows);
       const faults: ImportFault[] = [];
       const changes: ImportChange[] = [];
       const moves: StockMove[] = [];
+      const numbered: { productId: string; size: number; ean: string }[] = [];
       let same = 0;
       for (const row of rows) {
         const reader = new RowReader(row, labelOf);
@@ -53,6 +63,22 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
         if (twice !== undefined) reader.fault('size', `This size stands in row ${twice} already.`);
         const pairs = reader.read('pairs', pairsCell);
         const was = reader.text('was') === '' ? undefined : reader.read('was', pairsCell);
+        // An empty cell leaves the EAN as it is.
+        const ean = reader.text('ean') === '' ? undefined : reader.read('ean', eanCell);
+        const other = ean === undefined || ean === size?.ean ? undefined : await holderOf(db, ean);
+        const again = ean === undefined ? undefined : beforeEan(ean, row.row);
+        if (other) reader.fault('ean', `This EAN belongs to size ${other.size} of ${other.code}.`);
+        else if (again !== undefined) reader.fault('ean', `This EAN stands in row ${again} already.`);
+        if (size && ean !== undefined && ean !== size.ean && reader.faults.length === 0) {
+          numbered.push({ productId: size.productId, size: size.size, ean });
+          changes.push({
+            row: row.row,
+            productName: code,
+            what: `EAN of size ${size.label ?? size.size}`,
+            before: size.ean ?? '',
+            after: ean,
+          });
+        }
         if (size && pairs !== undefined && reader.faults.length === 0) {
           const delta = pairs - (was ?? size.quantity);
           if (size.quantity + delta < 0)
@@ -60,7 +86,7 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
               'pairs',
               `There are only ${size.quantity} pairs now, ${-delta} cannot be taken out.`,
             );
-          else if (delta === 0) same += 1;
+          else if (delta === 0) same += numbered.at(-1)?.ean === ean && ean !== undefined ? 0 : 1;
           else {
             moves.push({ productId: size.productId, size: size.size, delta });
             changes.push({
@@ -78,9 +104,15 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
         faults,
         changes,
         added: 0,
-        changed: moves.length,
+        changed: new Set([...moves, ...numbered].map(({ productId, size }) => `${productId} ${size}`)).size,
         same,
         write: async (tx) => {
+          for (const { productId, size, ean } of numbered)
+            await tx`update product_sizes set ean = ${ean} where product_id = ${productId} and size = ${size}`;
+          if (numbered.length > 0)
+            await writeAuditLog(tx, who, `EANs from ${fileName}: ${numbered.length} sizes`, {
+              after: numbered,
+            });
           const ids = [...new Set(moves.map(({ productId }) => productId))];
           if (ids.length === 0) return;
           const moved = await changeProducts(tx, ids, () =>
@@ -98,10 +130,16 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
   };
 }
 
+async function holderOf(db: Db, ean: string): Promise<{ code: string; size: number } | undefined> {
+  const [holder] = await db<{ code: string; size: number }[]>`
+    select p.code, z.size from product_sizes z join products p on p.id = z.product_id where z.ean = ${ean}`;
+  return holder;
+}
+
 async function sizesOf(db: Db, rows: readonly SheetRow[]): Promise<Map<string, SizeRow[]>> {
   const codes = [...new Set(rows.map(({ cells }) => (cells['productName'] ?? '').trim().toUpperCase()))];
   const found = await db<SizeRow[]>`
-    select p.id as "productId", p.code, z.size, z.label, z.quantity
+    select p.id as "productId", p.code, z.size, z.label, z.quantity, z.ean
     from products p join product_sizes z on z.product_id = p.id where p.code = any(${codes})`;
   return Map.groupBy(found, ({ code }) => code);
 }

@@ -28,6 +28,7 @@ const itemXml = (item: FeedItem): string =>
     tag('sale_price_effective_date', item.saleDays),
     tag('maximum_retail_price', item.price),
     tag('brand', item.brand),
+    tag('gtin', item.gtin),
     tag('mpn', item.mpn),
     tag('condition', 'new'),
     // A bag or a care kit is no shoe; Google finds its category by itself.
@@ -62,6 +63,7 @@ export const META_COLUMNS = [
   'image_link',
   'additional_image_link',
   'brand',
+  'gtin',
   'mpn',
   'sale_price',
   'sale_price_effective_date',
@@ -87,6 +89,7 @@ export async function* metaRows(items: AsyncIterable<FeedItem>): AsyncGenerator<
       item.pictures[0] ?? '',
       item.pictures.slice(1).join(','),
       item.brand,
+      item.gtin ?? '',
       item.mpn,
       item.salePrice ?? '',
       item.saleDays ?? '',

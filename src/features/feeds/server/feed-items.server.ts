@@ -23,6 +23,8 @@ export interface FeedItem {
   /** The days of a sale price that ends, as both write them; null where it is no price for some days. */
   readonly saleDays: string | null;
   readonly brand: string;
+  /** The EAN of the size, where it has one. */
+  readonly gtin: string | null;
   readonly mpn: string;
   readonly color: string;
   readonly size: string;
@@ -54,7 +56,7 @@ interface Row {
   readonly sale: { from: string | null; to: string } | null;
   readonly brand: string;
   readonly color: string;
-  readonly sizes: { size: number; label: string | null; quantity: number }[];
+  readonly sizes: { size: number; label: string | null; quantity: number; ean: string | null }[];
   readonly pictures: Pick<ProductPicture, 'base' | 'widths'>[];
 }
 
@@ -69,7 +71,7 @@ export async function* feedItems(db: Db, shop: FeedShop, collection?: string): A
     const rows = await db<Row[]>`
       select p.id, p.code, p.style_code as style, p.title, p.description, p.slug, p.selling_price as mrp, p.price, p.brand, p.color,
         case when p.sale_on and p.sale_to is not null then json_build_object('from', p.sale_from, 'to', p.sale_to) end as sale,
-        coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity) order by z.size)
+        coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity, 'ean', z.ean) order by z.size)
           from product_sizes z where z.product_id = p.id), '[]') as sizes,
         coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths) order by f.position)
           from pictures f where f.product_id = p.id), '[]') as pictures
@@ -91,7 +93,7 @@ function* itemsOf(row: Row, { name, publicUrl, delivery, today }: FeedShop): Gen
     .filter(isPhoto)
     .map((address) => new URL(address, publicUrl).href);
   if (pictures.length === 0) return;
-  for (const { size, label, quantity } of row.sizes)
+  for (const { size, label, quantity, ean } of row.sizes)
     yield {
       id: `${row.code}-${size}`.slice(0, 50),
       title: row.title.slice(0, 150),
@@ -103,6 +105,7 @@ function* itemsOf(row: Row, { name, publicUrl, delivery, today }: FeedShop): Gen
       salePrice: row.price < row.mrp ? rupees(row.price) : null,
       saleDays: row.sale && row.price < row.mrp ? saleDays(row.sale, today) : null,
       brand: row.brand || name,
+      gtin: ean,
       mpn: row.code,
       color: row.color,
       size: label ?? String(size),

@@ -19,6 +19,9 @@ function readings(code: string): { code: string; size: string | undefined }[] {
 
 export async function findForStock(db: Db, typed: string): Promise<Found> {
   const code = typed.toUpperCase();
+  const [named] = await db<(FoundProduct & { size: number })[]>`
+    select ${countedColumns(db)}, e.size from product_sizes e join products p on p.id = e.product_id where e.ean = ${code}`;
+  if (named) return { product: toCounted(named), size: named.size, near: [] };
   for (const reading of readings(code)) {
     const [row] = await db<
       FoundProduct[]

@@ -12,6 +12,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { useCopyProductMutation, useDeleteProductMutation, useMoveProductMutation } from '../api.ts';
 import { ProductPreview } from './product-preview.tsx';
+import { BoxLabels } from './box-labels.tsx';
 
 interface Props {
   readonly whole: StaffProductWhole;
@@ -35,7 +36,7 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
   const [move, moving] = useMoveProductMutation();
   const [copy] = useCopyProductMutation();
   const [remove, removing] = useDeleteProductMutation();
-  const [open, setOpen] = useState<'preview' | 'time' | 'delete'>();
+  const [open, setOpen] = useState<'preview' | 'time' | 'delete' | 'labels'>();
   const params = { id: product._id };
   const { revision, state, productName } = product;
 
@@ -74,6 +75,9 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
             {state === 'published' ? 'Take out of the shop' : 'Do not publish by itself'}
           </button>
         )}
+        <button type="button" onClick={() => setOpen('labels')}>
+          Box labels
+        </button>
         <button type="button" onClick={() => void duplicate()}>
           Duplicate
         </button>
@@ -101,6 +105,7 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
           Publish
         </Button>
       )}
+      <BoxLabels products={[product._id]} open={open === 'labels'} onClose={() => setOpen(undefined)} />
       <ProductPreview
         id={product._id}
         revision={revision}

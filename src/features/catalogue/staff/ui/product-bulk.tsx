@@ -9,6 +9,7 @@ import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { SaleForm } from './sale-form.tsx';
 import { useBulkProductsMutation, useProductChoicesQuery } from '../api.ts';
+import { BoxLabels } from './box-labels.tsx';
 
 type Asked = 'price' | 'discount' | 'sale' | 'tag' | 'category';
 const TITLES: Readonly<Record<Asked, string>> = {
@@ -39,6 +40,7 @@ const pairsOf = (count: number): string => (count === 1 ? '1 product' : `${count
 export function ProductBulk({ products, askFirst, onDone }: Props) {
   const [run, { isLoading }] = useBulkProductsMutation();
   const [asking, setAsking] = useState<Asked>();
+  const [labels, setLabels] = useState(false);
   const [sure, setSure] = useState<MoveKind>();
   const change = async (wish: BulkChange) => {
     const chosen = products.map(({ _id, revision }) => ({ id: _id, revision }));
@@ -68,12 +70,14 @@ export function ProductBulk({ products, askFirst, onDone }: Props) {
       {act('Sale', () => setAsking('sale'))}
       {act('Tag', () => setAsking('tag'))}
       {act('Category', () => setAsking('category'))}
+      {act('Box labels', () => setLabels(true))}
       {act('Publish', () => move('publish'), states.size === 1 && states.has('published'))}
       {act('Unpublish', () => move('unpublish'), !states.has('published') && !states.has('scheduled'))}
       {act('Archive', () => move('archive'), states.size === 1 && states.has('archived'))}
       <Button small look="quiet" disabled={isLoading} onClick={onDone}>
         Clear
       </Button>
+      <BoxLabels products={products.map(({ _id }) => _id)} open={labels} onClose={() => setLabels(false)} />
       <Dialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}

@@ -9,11 +9,12 @@ export type ProductOutput = z.output<typeof productSchema>;
 
 export const valuesOf = ({ fields, product }: StaffProductWhole): ProductValues => ({
   ...fields,
-  sizes: product.sizesAvailable.map(({ size, sizeLabel, quantity }) => ({
+  sizes: product.sizesAvailable.map(({ size, sizeLabel, quantity, ean }) => ({
     size,
     sizeLabel: sizeLabel === String(size) ? '' : sizeLabel,
     quantity,
     was: quantity,
+    ean,
   })),
 });
 

@@ -11,7 +11,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx';
 import type { ProductValues } from './product-values.ts';
 
 const WOMEN = [36, 37, 38, 39, 40, 41, 42];
-const aSize = (size: number, sizeLabel = '') => ({ size, sizeLabel, quantity: 0, was: null });
+const aSize = (size: number, sizeLabel = '') => ({ size, sizeLabel, quantity: 0, was: null, ean: '' });
 
 /** Sizes and the pairs of each. */
 export function SizesField({ state }: { readonly state: StaffFormState<ProductValues> }) {
@@ -37,6 +37,8 @@ export function SizesField({ state }: { readonly state: StaffFormState<ProductVa
       | undefined;
     return row?.quantity?.message ?? row?.size?.message ?? null;
   };
+  const eanFaultAt = (at: number): string | null =>
+    (get(form.formState.errors, `sizes.${at}.ean`) as { message?: string } | undefined)?.message ?? null;
   return (
     <Section title="Sizes and pairs">
       {fields.length > 0 && (
@@ -58,6 +60,24 @@ export function SizesField({ state }: { readonly state: StaffFormState<ProductVa
             );
           })}
         </ul>
+      )}
+      {fields.length > 0 && (
+        <details className="size-eans" open={fields.some((_, at) => eanFaultAt(at) !== null)}>
+          <summary>Barcodes (EAN)</summary>
+          <ul className="size-fields">
+            {fields.map((field, at) => (
+              <li key={field.id}>
+                <TextField
+                  label={`EAN of ${field.sizeLabel || field.size}`}
+                  inputMode="numeric"
+                  maxLength={13}
+                  error={eanFaultAt(at)}
+                  {...form.register(`sizes.${at}.ean`)}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <FieldError id="sizes-fault">{own?.root?.message ?? own?.message}</FieldError>
       <div className="size-add">

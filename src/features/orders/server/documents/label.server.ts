@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/server/pdf/document.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import type { ParcelContents } from '../ship/parcel-contents.ts';
-import { drawBarcode } from './barcode.server.ts';
+import { drawBarcode } from '../../../../platform/server/pdf/barcode.server.ts';
 
 const INK: Colour = [0, 0, 0];
 const WHITE: Colour = [255, 255, 255];

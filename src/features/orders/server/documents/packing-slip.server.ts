@@ -13,7 +13,7 @@ import { drawTable } from '../../../../platform/server/pdf/table.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import type { ParcelContents } from '../ship/parcel-contents.ts';
 import { drawSign, type DocumentLook } from './document-look.server.ts';
-import { drawBarcode } from './barcode.server.ts';
+import { drawBarcode } from '../../../../platform/server/pdf/barcode.server.ts';
 
 const INK: Colour = [42, 31, 27];
 const SOFT: Colour = [103, 87, 79];

@@ -43,7 +43,7 @@ export function ScanField({ onFound }: Props) {
       <TextField
         ref={input}
         label="Scan or type a product"
-        hint="A product id such as LTH-SARA-BLK, with its size LTH-SARA-BLK-38, or a part of the name. Then Enter."
+        hint="A box label, an EAN, a product id such as LTH-SARA-BLK, with its size LTH-SARA-BLK-38, or a part of the name. Then Enter."
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"

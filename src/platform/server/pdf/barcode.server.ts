@@ -1,9 +1,9 @@
 import bwip from 'bwip-js/node';
-import type { Colour, PdfDocument } from '../../../../platform/server/pdf/document.server.ts';
+import type { Colour, PdfDocument } from './document.server.ts';
 
 const BLACK: Colour = [0, 0, 0];
-/** Code 128 wants ten bars' widths of white on both sides. */
-const QUIET = 10;
+/** Both want about ten bars' widths of white on both sides. */
+const QUIET = 11;
 
 interface Place {
   readonly x: number;
@@ -12,9 +12,14 @@ interface Place {
   readonly height: number;
 }
 
-/** A Code 128 barcode as boxes: sharp at any size, and read by every courier's scanner. */
-export function drawBarcode(pdf: PdfDocument, text: string, { x, y, width, height }: Place): void {
-  const [symbol] = bwip.raw('code128', text, {}) as { sbs?: readonly number[] }[];
+/** A barcode as boxes: sharp at any size, and read by every scanner. */
+export function drawBarcode(
+  pdf: PdfDocument,
+  text: string,
+  { x, y, width, height }: Place,
+  kind: 'code128' | 'ean13' = 'code128',
+): void {
+  const [symbol] = bwip.raw(kind, text, {}) as { sbs?: readonly number[] }[];
   const widths = symbol?.sbs ?? [];
   const unit = width / (widths.reduce((sum, each) => sum + each, 0) + 2 * QUIET);
   let at = x + QUIET * unit;
