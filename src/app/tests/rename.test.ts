@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GroupValues } from '../../contract/setting-groups.ts';
 import { aBody } from '../../features/orders/testing/open-checkout.server.ts';
 import { printDocuments } from '../../features/orders/server/documents/print-documents.server.ts';
+import { NOTICES, notify } from '../../features/orders/server/notify/order-notices.server.ts';
 import { issueInvoice } from '../../features/orders/server/invoice/issue-invoice.server.ts';
 import { placeOrder } from '../../features/orders/server/place/place-order.server.ts';
 import { feedAddresses } from '../../features/feeds/server/feed-address.server.ts';
@@ -180,7 +181,10 @@ test('nor in mails, messages and documents', async () => {
   await inTransaction(sql, async (tx) => {
     await issueInvoice(tx, order.id, shop.now());
     await addJob(tx, { kind: 'accounts.sendOtp', payload: { userId: user?.id } });
+    // Returns, refunds, confirmations and the rest: all that is ever written about an order.
+    for (const about of NOTICES) await notify(tx, order.id, about);
   });
+  await writeFromOutside();
   const handlers = Object.assign({}, ...Object.values(jobQueues(shop, '')).map((queue) => queue.handlers));
   await runDueJobs(sql, handlers as Parameters<typeof runDueJobs>[1], shop.log);
   const sent = await sql<
@@ -190,6 +194,11 @@ test('nor in mails, messages and documents', async () => {
   expect(sent.filter(({ channel }) => channel === 'mail')).not.toHaveLength(0);
   expect(texts.join('\n')).toContain('is your Meera Shoes code.');
   expect(texts.join('\n')).toContain('#004488');
+  for (const subject of [/verify/i, /password/i, /subscri/i, /we have your request|your request/i, /refund/i])
+    expect(
+      texts.filter((text) => subject.test(text)),
+      String(subject),
+    ).not.toHaveLength(0);
   expect(texts.flatMap(leftIn)).toEqual([]);
 
   for (const paper of ['invoice', 'packing-slip'] as const) {
@@ -199,6 +208,23 @@ test('nor in mails, messages and documents', async () => {
     if (paper === 'invoice') expect(coloursOf(file)).toContain('#004488');
   }
 });
+
+/** What makes the shop write about accounts, the newsletter and a query. */
+async function writeFromOutside(): Promise<void> {
+  const password = 'walk-with-me-1';
+  const email = 'devi@shopper.example';
+  const asked: Readonly<Record<string, object>> = {
+    '/api/auth/register': { username: 'Devi', email, password, confirmPassword: password },
+    '/api/forgot-password': { email: 'asha@shopper.example' },
+    '/api/subscribe': { email },
+    '/api/queries': { name: 'Devi', email, message: 'Do you have wide shoes?' },
+  };
+  for (const [path, body] of Object.entries(asked)) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status, `${path}: ${await answer.text()}`).toBeLessThan(300);
+  }
+}
 
 /** The colours that a PDF draws with. */
 function coloursOf(file: Buffer): string[] {

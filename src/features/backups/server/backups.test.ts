@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -120,6 +122,37 @@ describe('a backup of the day', () => {
     expect(sentenceOf(full)).toBe('The disk is full: make room (/mnt/backups/x).');
   });
 });
+
+/** A disk of its own, where this machine allows one. */
+const small = path.join(folder, 'small-disk');
+mkdirSync(small);
+const mounted =
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', small]).status === 0;
+afterAll(() => void (mounted && spawnSync('umount', ['-l', small])));
+
+test.skipIf(!mounted)(
+  'a disk that is really full: a clear sentence, the backup before stays, and room is enough',
+  async () => {
+    const { shop } = shopWith({ BACKUP_FOLDER: path.join(small, 'backups') });
+    const pictures = path.join(dataDir, 'pictures', 'large.avif');
+    expect(await takeBackup(atDay(shop, 1))).toBe(true);
+    // Larger than what is left, in every process and on every page size.
+    writeFileSync(pictures, randomBytes(40_000_000));
+    expect(await takeBackup(atDay(shop, 2))).toBe(false);
+    expect((await lastRun())?.error).toMatch(/^The disk is full: make room/);
+    expect((await state()).faults[0]).toMatch(/^The last backup failed: The disk is full: make room/);
+    const whole = () =>
+      readdirSync(path.join(small, 'backups')).filter((name) =>
+        existsSync(path.join(small, 'backups', name, 'backup.json')),
+      );
+    expect(whole()).toEqual(['kadam-2026-11-01T21-30-00Z']);
+    await readManifest(path.join(small, 'backups', 'kadam-2026-11-01T21-30-00Z'), 'migrations');
+    rmSync(pictures);
+    expect(await takeBackup(atDay(shop, 3))).toBe(true);
+    expect(whole()).toHaveLength(2);
+  },
+);
 
 describe('with a key', () => {
   test('nothing can be read without it, nor with another; with it all is restored', async () => {
