@@ -52,6 +52,8 @@ export const staffPages: readonly PageRow[] = [
   { path: '/backoffice/invitation/:token', screen: 'accounts/staff/invitation', shared: true },
   { path: '/backoffice/second-step', screen: 'accounts/staff/second-step' },
   staff('/backoffice/acts', 'audit/staff/audit-log'),
+  staff('/backoffice/help', 'backoffice/help'),
+  staff('/backoffice/help/:page', 'backoffice/help-page'),
   staff('/backoffice/orders/:orderNumber', 'orders/staff/order'),
   staff('/backoffice/window', 'home-page/staff/home'),
   // In the shop's own frame, inside a frame of the back office.

@@ -2,6 +2,7 @@ import { accountsStaffApi } from './accounts-staff.ts';
 import { accountsApi } from './accounts.ts';
 import { auditApi } from './audit.ts';
 import { backofficeApi } from './backoffice.ts';
+import { guideApi } from './guide.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
 import { collectionsStaffApi } from './collections-staff.ts';
 import { searchesApi, searchesStaffApi } from './searches.ts';
@@ -96,6 +97,7 @@ export const api = {
   ...auditApi,
   ...reportsApi,
   ...backofficeApi,
+  ...guideApi,
 };
 
 export type Api = typeof api;

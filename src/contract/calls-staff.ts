@@ -85,6 +85,7 @@ const staffCalls = {
   receiveReturn: ['POST', '/api/staff/returns/:id/received'],
   decideReturn: ['POST', '/api/staff/returns/:id'],
   staffDay: ['GET', '/api/staff/day'],
+  guide: ['GET', '/api/staff/guide'],
   staffSearch: ['GET', '/api/staff/search'],
   staffOrders: ['GET', '/api/staff/orders'],
   exportOrders: ['GET', '/api/staff/orders-export'],

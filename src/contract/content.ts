@@ -11,7 +11,7 @@ const Words = z.object({
 });
 export type Words = z.infer<typeof Words>;
 
-const Block = z.discriminatedUnion('kind', [
+export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('p'), words: z.array(Words) }),
   z.object({ kind: z.literal('h'), words: z.array(Words) }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(Words)) }),

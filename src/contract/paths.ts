@@ -118,6 +118,8 @@ export const paths = {
   secondStep: '/backoffice/second-step',
   backofficeReviews: '/backoffice/reviews',
   backofficeActs: '/backoffice/acts',
+  backofficeHelp: '/backoffice/help',
+  backofficeHelpPage: (page: string) => `/backoffice/help/${part(page)}`,
   sale: '/sale',
   popular: '/popular',
 } as const;

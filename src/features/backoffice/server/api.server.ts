@@ -1,8 +1,10 @@
 import type { backofficeApi } from '../../../contract/backoffice.ts';
+import type { guideApi } from '../../../contract/guide.ts';
 import { userIdIfAny } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { dayFor, foundFor } from './for-areas.server.ts';
+import { readGuide } from './guide.server.ts';
 import { retryJobs } from './retry-jobs.server.ts';
 import { searchEverything } from './search.server.ts';
 import { readToday } from './today.server.ts';
@@ -16,4 +18,5 @@ export const backofficeHandlers = {
   staffDay: async (_, { shop, visitor }) => dayFor(await readToday(shop.sql, shop.now()), visitor),
   staffSearch: async ({ query }, { shop, visitor }) =>
     foundFor(await searchEverything(shop.sql, query.text), visitor),
-} satisfies Handlers<typeof backofficeApi>;
+  guide: async () => ({ success: true, pages: await readGuide() }),
+} satisfies Handlers<typeof backofficeApi & typeof guideApi>;

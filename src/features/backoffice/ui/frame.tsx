@@ -11,8 +11,10 @@ import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { SkipLink } from '../../../platform/ui/skip-link.tsx';
+import { HelpAddress } from '../../../platform/ui/staff/page.tsx';
 import { Loading } from '../../../platform/ui/staff/loading.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { helpFor } from './help-links.ts';
 import { SearchEverything } from './search-everything.tsx';
 import { SideBar } from './side-bar.tsx';
 import { useShortcut } from './use-shortcut.ts';
@@ -39,13 +41,16 @@ export default function StaffFrame({ children }: { children: ReactNode }) {
 
 function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
+  const { pathname } = useLocation();
   useShortcut('k', () => setSearching(true));
   return (
     <div className="staff-frame">
       <SideBar onSearch={() => setSearching(true)} />
       {/* Named, as the side bar is: a preview inside has a header and a main part of the shop's own. */}
       <main id="main" className="staff-main" aria-label="Back office" tabIndex={-1}>
-        {signedIn ? <Place>{children}</Place> : <Loading />}
+        <HelpAddress value={helpFor(pathname)}>
+          {signedIn ? <Place>{children}</Place> : <Loading />}
+        </HelpAddress>
       </main>
       <BottomBar />
       {signedIn && <SearchEverything open={searching} onClose={() => setSearching(false)} />}

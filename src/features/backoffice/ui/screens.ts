@@ -93,23 +93,33 @@ const SCREENS: readonly FoundScreen[] = [
     'owner',
     'razorpay payment gateway shiprocket delhivery smtp sms api key password',
   ),
+  screen(
+    'Old addresses',
+    paths.backofficeRedirects,
+    'settings staff',
+    'redirect 301 url link moved shopify woocommerce 404',
+  ),
   screen('Webhooks', paths.backofficeWebhooks, 'owner', 'integration events'),
   screen('API tokens', paths.backofficeTokens, 'owner', 'integration developer'),
+  screen('Help', paths.backofficeHelp, 'any staff', 'guide manual handbook how support'),
   screen('My account', paths.backofficeAccount, 'any staff', 'password second factor passkey push devices'),
   ...Object.entries(SETTINGS).map(([group, [label, terms]]) =>
     screen(label, paths.backofficeSetting(group), 'settings staff', terms),
   ),
 ];
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+
+/** Whether each typed word is the beginning of a word of a text. */
+export const fitsAll = (typed: readonly string[], within: string): boolean => {
+  const words = wordsOf(within);
+  return typed.every((each) => words.some((word) => word.startsWith(each)));
+};
 
 /** The screens that each typed word fits the beginning of a word of; those by name come first. */
 export function screensFor(text: string): FoundScreen[] {
   const typed = wordsOf(text);
-  const fits = (within: string) => {
-    const words = wordsOf(within);
-    return typed.every((each) => words.some((word) => word.startsWith(each)));
-  };
+  const fits = (within: string) => fitsAll(typed, within);
   const named = SCREENS.filter(({ label }) => fits(label));
   return typed.length === 0
     ? SCREENS.slice(0, places.length)

@@ -7,13 +7,18 @@ import { useMay } from '../../../platform/browser/staff/self.ts';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { FilterList, type FilterListGroup } from '../../../platform/ui/staff/filter-list.tsx';
 import { useSettled } from '../../../platform/ui/staff/use-settled.ts';
-import { useStaffSearchQuery } from '../state/api.ts';
+import { useGuideQuery, useStaffSearchQuery } from '../state/api.ts';
+import { type HelpSection, helpSections } from './help-sections.ts';
 import { type FoundScreen, screensFor } from './screens.ts';
 
 const query = (text: string) => `text=${encodeURIComponent(text)}`;
 
 /** What was found, as rows that lead somewhere. */
-function groupsOf(screens: readonly FoundScreen[], found: StaffSearch | undefined): FilterListGroup[] {
+function groupsOf(
+  screens: readonly FoundScreen[],
+  found: StaffSearch | undefined,
+  help: readonly HelpSection[],
+): FilterListGroup[] {
   return [
     { label: 'Screens', rows: screens.map(({ label, path }) => ({ id: path, label })) },
     {
@@ -40,16 +45,22 @@ function groupsOf(screens: readonly FoundScreen[], found: StaffSearch | undefine
         detail: email,
       })),
     },
+    {
+      label: 'Help',
+      rows: help.map(({ path, heading, title }) => ({ id: path, label: heading, detail: title })),
+    },
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** Ctrl or ⌘ K: one field for orders, products, customers and screens. */
+/** Ctrl or ⌘ K: one field for orders, products, customers, screens and the guide. */
 export function SearchEverything({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const typed = useSettled(text.trim());
   const long = typed.length >= 3;
   const { data, isFetching } = useStaffSearchQuery({ query: { text: typed } }, { skip: !long });
+  const { data: guide } = useGuideQuery({}, { skip: !open });
+  const help = long && guide ? helpSections(guide.pages, typed) : [];
   const may = useMay();
   const screens = screensFor(typed).filter(({ who }) => may(who));
   const go = (address: string) => {
@@ -65,7 +76,7 @@ export function SearchEverything({ open, onClose }: { open: boolean; onClose: ()
           placeholder="Order number, name, phone, product…"
           text={text}
           onText={setText}
-          groups={groupsOf(screens, long ? data : undefined)}
+          groups={groupsOf(screens, long ? data : undefined, help)}
           busy={isFetching}
           onChoose={go}
           none={long ? `Nothing was found for “${typed}”.` : 'Type three letters or more.'}

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { createContext, type ReactNode, useContext } from 'react';
 
 interface Props {
   readonly title: ReactNode;
@@ -12,8 +13,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Where the guide explains the screen that is shown. */
+export const HelpAddress = createContext<string | undefined>(undefined);
+
 /** The head and body of every staff screen. */
 export function StaffPage({ title, state, actions, back, children }: Props) {
+  const help = useContext(HelpAddress);
   return (
     <div className="staff-page">
       {back && (
@@ -25,6 +30,12 @@ export function StaffPage({ title, state, actions, back, children }: Props) {
       <div className="staff-head">
         <h1>{title}</h1>
         {state}
+        {help !== undefined && (
+          <a className="staff-help" href={help}>
+            <CircleHelp size={18} aria-hidden="true" />
+            Help
+          </a>
+        )}
         {actions && <div className="staff-head-actions">{actions}</div>}
       </div>
       {children}
