@@ -121,12 +121,12 @@ export interface Judged {
   readonly ndcg: number;
 }
 
-/** What was shown, beside the best the catalogue has: three of the first four must be as good as that. */
+/** What was shown, beside the best the catalogue has: three of the first four must be as good as that, all of fewer. */
 export function judged(shown: readonly number[], catalogue: readonly number[]): Judged {
   const best = Math.max(...catalogue);
   const relevant = catalogue.filter((gain) => gain >= best - 1e-9).length;
   const hits = shown.map((gain) => (gain >= best - 1e-9 ? 1 : 0));
-  const row = Math.min(ROW, relevant);
+  const row = Math.min(ROW, relevant, Math.max(1, shown.length));
   const good = hits.slice(0, row).filter(Boolean).length >= Math.ceil(row * 0.75);
   const discounted = (gains: readonly number[]): number =>
     gains.slice(0, DEPTH).reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);

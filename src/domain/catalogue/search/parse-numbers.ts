@@ -20,16 +20,24 @@ const TO = new Set('to se and aur से'.split(' '));
 const SIZE_BEFORE = new Set('size number no num uk ind eu euro us साइज नंबर in'.split(' '));
 const SIZE_AFTER = new Set('number no num size nambar नंबर साइज uk ind eu'.split(' '));
 
+const THOUSAND = new Set('hazar hazaar thousand हजार हज़ार'.split(' '));
+/** Numbers that are said of thousands, and as words of their own mean something else. */
+const SMALL: ReadonlyMap<string, number> = new Map(
+  Object.entries({ ek: 1, एक: 1, one: 1, dedh: 1.5, डेढ़: 1.5, do: 2, दो: 2, two: 2, dhai: 2.5, ढाई: 2.5 }),
+);
+
 const rupees = (value: number): string => formatWholeINR(value * 100);
 
 /** An amount in rupees at a place, "2k" and "rs 2000" included, and the place behind it. */
 function amountAt(tokens: readonly string[], start: number): { value: number; end: number } | undefined {
   let at = start;
   if (MONEY.has(tokens[at] ?? '')) at += 1;
-  const number = digits(tokens[at]);
+  const said = tokens[at] ?? '';
+  const isThousand = THOUSAND.has(tokens[at + 1] ?? '');
+  const number = isThousand ? (SMALL.get(said) ?? numberOf(said)) : digits(said);
   if (number === undefined) return undefined;
   at += 1;
-  const thousands = tokens[at] === 'k' || tokens[at] === 'hazar' || tokens[at] === 'हजार';
+  const thousands = isThousand || tokens[at] === 'k';
   if (thousands) at += 1;
   if (MONEY.has(tokens[at] ?? '')) at += 1;
   const value = number * (thousands ? 1000 : 1);

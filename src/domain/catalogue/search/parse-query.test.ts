@@ -6,6 +6,7 @@ import { isMistyped, phoneticKey } from './phonetic.ts';
 import { answerFor } from './questions.ts';
 import { relaxed, relaxedNote, wordsFor } from './relax.ts';
 import { tokensOf } from './tokens.ts';
+import { partsOf } from './vocabulary.ts';
 
 const shop = { synonyms: [['tangerine', 'rust']], isName: (word: string) => word === 'aditi' };
 const parse = (text: string) => parseQuery(text, shop);
@@ -49,6 +50,12 @@ describe('a query is understood as filters and words', () => {
     ['tangerine', ['colour: rust']],
     ['gift for mom', []],
     ['jutti 2024', ['type: mojaris']],
+    ['do hazar tak heels', ['price: under ₹2,000', 'type: heels']],
+    ['ढाई हजार से कम', ['price: under ₹2,500']],
+    ['flipflop chappal', ['type: flip flops']],
+    ['stiletto', ['type: stilettos', 'heel: high-heeled']],
+    ['heel pain chappal', ['feature: comfortable', 'type: chappals']],
+    ['ganesh chaturthi', ['occasion: festive']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
   });
@@ -166,4 +173,28 @@ test.each([
   ['2k', ['2', 'k']],
 ] as const)('the words of "%s"', (text, words) => {
   expect(tokensOf(text)).toEqual(words);
+});
+
+test.each([
+  ['blackheels', ['black', 'heels']],
+  ['goldensandal', ['golden', 'sandal']],
+  ['zibeline', undefined],
+  ['heels', undefined],
+])('%s is two words that were written as one: %j', (word, parts) => {
+  expect(partsOf(word)).toEqual(parts);
+});
+
+test('for an occasion of which there is nothing, what is worn to one like it comes before all others, and it is said', () => {
+  const { constraints } = parse('engagement sandals');
+  const steps = relaxed(constraints);
+  expect(steps.slice(0, 3).map(wordsFor)).toEqual(['wedding sandals', 'festive or party sandals', 'sandals']);
+  const used = steps[1] ?? [];
+  expect(relaxedNote({ asked: constraints, used, unknown: [], near: false })).toBe(
+    'No wedding sandals. Festive or party sandals:',
+  );
+});
+
+test('"about" asks for the page about the shop', () => {
+  expect(answerFor(tokensOf('about some shop'))).toBe('about');
+  expect(answerFor(tokensOf('refund kab milega'))).toBe('returns');
 });

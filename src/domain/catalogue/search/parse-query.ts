@@ -117,6 +117,8 @@ const STYLES = new Set([
   'clutches',
   'potlis',
 ]);
+/** One of them is meant where it stands beside the word for all: "flipflop chappal". */
+const CHAPPALS = new Set(['Kolhapuris', 'slippers', 'flip flops', 'slides']);
 const isHeel = (each: Meaning): boolean => each.kind === 'type' && each.label === 'heels';
 const HEELED = meaningOf('heels');
 
@@ -128,8 +130,11 @@ function settled(constraints: readonly Constraint[]): Constraint[] {
   const all = constraints.flatMap((each): Constraint[] => {
     const { start, end } = each;
     const beside = types.some(({ label }) => label !== each.label);
+    if (each.kind === 'type' && each.label === 'stilettos' && !height)
+      return [each, { kind: 'heel', label: 'high-heeled', heels: ['high'], start, end }];
     if (each.kind !== 'type' || STYLES.has(each.label)) return [each];
     if (styled || (isHeel(each) && height)) return [];
+    if (each.label === 'chappals' && types.some(({ label }) => CHAPPALS.has(label))) return [];
     if (isHeel(each) && beside)
       return [{ kind: 'heel', label: 'heeled', heels: ['low', 'mid', 'high'], start, end }];
     if (each.label === 'loafers and slip ons' && end - start > 1 && beside)

@@ -3,13 +3,13 @@ import { type Answer, ANSWERS } from './answers.ts';
 /** Phrases that ask for a page, not for a shoe. */
 const SAID: Readonly<Record<Answer, string>> = {
   track:
-    'track order,track my order,track,tracking,order tracking,where is my order,order status,status of order,status of my order,my order,my orders,mera order,order kab,order kaha,order kahan,parcel kaha,parcel kab,order nahi aaya,मेरा ऑर्डर,ऑर्डर कहां',
+    'track order,track my order,track,tracking,order tracking,where is my order,order status,status of order,status of my order,my order,my orders,mera order,order kab,order kaha,order kahan,parcel kaha,parcel kahan,parcel kab,parcel track,order nahi aaya,मेरा ऑर्डर,ऑर्डर कहां',
   returns:
-    'return,returns,return policy,refund,refunds,refund policy,exchange,exchange policy,replacement,cancel order,cancel my order,cancellation,order cancel,money back,wapas,wapas karna,vapas,वापस,रिटर्न,रिफंड',
+    'return,returns,return policy,refund,refunds,refund policy,exchange,exchange policy,replacement,cancel order,cancel my order,cancellation,order cancel,money back,refund kab,refund kab milega,size change,size change karna,wapas,wapas karna,vapas,वापस,रिटर्न,रिफंड',
   shipping:
-    'shipping,shipping policy,shipping charge,shipping charges,delivery,delivery time,delivery charge,delivery charges,free delivery,cod,cash on delivery,kab aayega,kab milega,kitne din,डिलीवरी,डिलिवरी',
+    'shipping,shipping policy,shipping charge,shipping charges,delivery,delivery time,delivery charge,delivery charges,free delivery,cod,cash on delivery,kab aayega,kab milega,kitne din,kitne din me,kab hogi,डिलीवरी,डिलिवरी',
   sizes:
-    'size chart,size guide,sizechart,size table,which size,my size,size kaise,size conversion,foot length,साइज चार्ट',
+    'size chart,size guide,sizechart,size table,which size,my size,size kaise,size conversion,foot length,foot size,size measurement,measure foot,size kya,mera size,साइज चार्ट',
   contact:
     'contact,contact us,contact number,customer care,customer service,customer support,helpline,help line,phone number,call us,whatsapp,email,complaint,complaints,shikayat,shop address,store address,संपर्क,शिकायत',
   help: 'help,faq,faqs,questions,support,madad,मदद,how to order,order kaise,how to pay,payment,payment method,payment methods,payment options,paise kaise,upi',
@@ -29,5 +29,5 @@ export function answerFor(tokens: readonly string[]): Answer | undefined {
       const answer = byPhrase.get(tokens.slice(at, at + length).join(' '));
       if (answer) return answer;
     }
-  return undefined;
+  return tokens[0] === 'about' ? 'about' : undefined;
 }

@@ -20,6 +20,22 @@ const LEAST_FIRST: readonly Constraint['kind'][] = [
 /** These order what is found, and leave nothing out. */
 export const isOrder = ({ kind }: Constraint): boolean => kind === 'new' || kind === 'cheap';
 
+/** Shoes for one of these are worn to the others. */
+const NEAR_OCCASIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['wedding', ['festive', 'party']],
+  ['festive', ['wedding', 'party']],
+  ['party', ['festive', 'wedding']],
+]);
+
+/** For an occasion of which there is nothing, what is worn to one like it. */
+function nearOccasions(constraints: readonly Constraint[]): Constraint[][] {
+  const near = constraints.map((each): Constraint => {
+    const others = each.kind === 'occasion' ? NEAR_OCCASIONS.get(each.label) : undefined;
+    return others && each.kind === 'occasion' ? { ...each, label: others.join(' or '), find: others } : each;
+  });
+  return near.some((each, at) => each !== constraints[at]) ? [near] : [];
+}
+
 /** What may be asked for instead, nearest first: without one of the wishes, then without more and more of them. */
 export function relaxed(constraints: readonly Constraint[]): Constraint[][] {
   const wishes = LEAST_FIRST.flatMap((kind) => constraints.filter((each) => each.kind === kind));
@@ -29,7 +45,9 @@ export function relaxed(constraints: readonly Constraint[]): Constraint[][] {
     constraints.filter(({ kind }) => !gone.includes(kind));
   return [
     [...constraints],
-    ...kinds.slice(0, -1).map((kind) => without([kind])),
+    ...kinds
+      .slice(0, -1)
+      .flatMap((kind) => [...(kind === 'occasion' ? nearOccasions(constraints) : []), without([kind])]),
     ...kinds.map((_, at) => without(kinds.slice(0, at + 1))),
   ];
 }
@@ -77,7 +95,8 @@ export function relaxedNote({ asked, used, unknown, near }: Found): string | und
   const left = asked.filter((each) => !isOrder(each));
   const remaining = used.filter((each) => !isOrder(each));
   const instead = remaining.length === 0 ? 'Our best sellers' : capital(wordsFor(remaining));
-  if (remaining.length < left.length) return `No ${wordsFor(left)}. ${instead}:`;
+  if (remaining.length < left.length || remaining.some((each) => !left.includes(each)))
+    return `No ${wordsFor(left)}. ${instead}:`;
   if (near) return `No ${wordsFor(left)}. In near shades:`;
   if (unknown.length > 0) return `Nothing called “${unknown.join(' ')}”. ${instead}:`;
   return undefined;

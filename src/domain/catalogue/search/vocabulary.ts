@@ -1,6 +1,6 @@
 import type { Heel } from '../catalogue-query.ts';
 import { COLOUR_WORDS } from './colour-words.ts';
-import { ORDINARY_WORDS } from './ordinary-words.ts';
+import { MAKERS, ORDINARY_WORDS } from './ordinary-words.ts';
 import { phoneticKey } from './phonetic.ts';
 import { TYPES, OCCASIONS, DETAILS, FEATURES, HEEL_WORDS, MATERIALS, CLOSURES, PLAIN } from './word-list.ts';
 
@@ -74,5 +74,19 @@ export const meaningBySound = (word: string): Meaning | undefined =>
   LATIN.test(word) && !ordinary.has(word) ? bySound.get(phoneticKey(word)) : undefined;
 /** Said of everything, or no name of anything: it narrows nothing and is never taken for a mistyped name. */
 export const isOrdinary = (word: string): boolean => ordinary.has(word);
+/** It means itself, whether the shop knows it or not. */
+export const isMeant = (word: string): boolean => ordinary.has(word) || MAKERS.has(word);
 /** Single words, as what a mistyped word may have meant. */
 export const vocabularyWords: readonly string[] = [...byPhrase.keys()].filter((phrase) => LATIN.test(phrase));
+
+const LEAST_PART = 3;
+
+/** Two words of the list that were written as one: "blackheels". */
+export function partsOf(word: string): readonly [string, string] | undefined {
+  if (!LATIN.test(word) || word.length > 24) return undefined;
+  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (byPhrase.has(first) && byPhrase.has(second)) return [first, second];
+  }
+  return undefined;
+}

@@ -4,7 +4,7 @@ import type { Heel } from '../catalogue-query.ts';
 type Row = readonly [label: string, find: string, said: string];
 
 export const TYPES: readonly Row[] = [
-  ['heels', 'heel,stiletto,pump,wedge', 'heel,heels,heals,heeled,high heeled,हील,हील्स,हिल्स,हाई हील'],
+  ['heels', 'heel,stiletto,pump,wedge', 'heel,heels,heals,heeled,high heeled,हील,हील्स,हिल्स'],
   ['sandals', 'sandal,slingback,floater', 'sandal,sandals,sandel,sendal,saindal,floaters,सैंडल,सैंडिल,सेंडल,सैंडल्स'],
   [
     'mojaris',
@@ -14,7 +14,7 @@ export const TYPES: readonly Row[] = [
   [
     'Kolhapuris',
     'kolhapuri',
-    'kolhapuri,kolhapuris,kolapuri,kolhapuri chappal,kolhapuri chappals,kolhapuri sandal,kolapuri chappal,paduka,khadau,khadaun,khadaon,khadaoo,kharau,kharaun,खड़ाऊ,खड़ाऊं,खड़ाऊँ,पादुका,कोल्हापुरी,कोल्हापुरी चप्पल',
+    'kolhapuri,kolhapuris,kolapuri,kolhapuri chappal,kolhapuri chappals,kolhapuri sandal,kolapuri chappal,kolhapuri chapple,toe ring chappal,paduka,khadau,khadaun,khadaon,khadaoo,kharau,kharaun,खड़ाऊ,खड़ाऊं,खड़ाऊँ,पादुका,कोल्हापुरी,कोल्हापुरी चप्पल',
   ],
   [
     'chappals',
@@ -29,7 +29,7 @@ export const TYPES: readonly Row[] = [
   [
     'flip flops',
     'flip flop',
-    'flip flop,flip flops,flipflop,flipflops,hawai,hawai chappal,hawaii chappal,thong,thongs,thong slippers,हवाई चप्पल,फ्लिप फ्लॉप',
+    'flip flop,flip flops,flipflop,flipflops,hawai,hawai chappal,hawaii chappal,hawai slipper,hawai slippers,hawaii slipper,thong,thongs,thong slippers,हवाई चप्पल,फ्लिप फ्लॉप',
   ],
   ['slides', 'slide', 'slide,slides,slider,sliders,स्लाइड,स्लाइडर'],
   [
@@ -64,7 +64,7 @@ export const TYPES: readonly Row[] = [
   ['platforms', 'platform,wedge', 'platform,platforms,platform heel,platform heels'],
   [
     'stilettos',
-    'stiletto,pump',
+    'stiletto,pump,heel',
     'stiletto,stilettos,stilleto,pencil heel,pencil heels,pointed heels,स्टिलेटो,पेंसिल हील',
   ],
   ['block heels', 'block', 'block heel,block heels,blok heel,block heel sandal,block heel sandals,ब्लॉक हील'],
@@ -72,7 +72,7 @@ export const TYPES: readonly Row[] = [
   [
     'slingbacks',
     'slingback',
-    'slingback,slingbacks,sling back,sling backs,slingback heels,sling back heels,slingback sandals',
+    'slingback,slingbacks,sling back,sling backs,back strap,back straps,slingback heels,sling back heels,slingback sandals',
   ],
   ['derbies', 'derby', 'derby,derbies,oxford,oxfords,brogue,brogues'],
   [
@@ -93,17 +93,17 @@ export const OCCASIONS: readonly Row[] = [
   [
     'wedding',
     'wedding,bridal,bride',
-    'wedding,weddings,marriage,bridal,bride,brides,shaadi,shadi,shaadi byah,dulhan,dulhaniya,vivah,byah,sangeet,mehendi,mehndi,haldi,engagement,sagai,reception,baraat,bridesmaid,शादी,दुल्हन,विवाह,सगाई,ब्याह',
+    'wedding,weddings,marriage,mehendi function,mehndi function,haldi function,haldi ceremony,sangeet function,wedding function,shaadi function,ring ceremony,roka,bridal,bride,brides,shaadi,shadi,shaadi byah,dulhan,dulhaniya,vivah,byah,sangeet,mehendi,mehndi,haldi,engagement,sagai,reception,baraat,bridesmaid,शादी,दुल्हन,विवाह,सगाई,ब्याह',
   ],
   [
     'festive',
     'festive,festival',
-    'festive,festival,festivals,diwali,deepavali,deewali,navratri,navaratri,garba,dandiya,rakhi,raksha bandhan,eid,durga puja,puja,pooja,onam,pongal,karwa chauth,karva chauth,karwachauth,teej,holi,lohri,ganpati,tyohar,tyohaar,दिवाली,दीवाली,त्योहार,नवरात्रि,पूजा,ईद,करवा चौथ',
+    'festive,festival,festivals,diwali,deepavali,deewali,navratri,navaratri,garba,dandiya,rakhi,raksha bandhan,eid,durga puja,puja,pooja,onam,pongal,karwa chauth,karva chauth,karwachauth,teej,holi,lohri,ganpati,ganesh,ganesh chaturthi,chaturthi,chhath,chhath puja,janmashtami,bihu,baisakhi,ugadi,dussehra,durga,tyohar,tyohaar,दिवाली,दीवाली,त्योहार,नवरात्रि,पूजा,ईद,करवा चौथ',
   ],
   [
     'party',
     'party',
-    'party,parties,party wear,partywear,cocktail,birthday party,birthday,new year,evening,clubbing,night out,function,पार्टी',
+    'party,parties,party wear,partywear,farewell,freshers,date night,kitty party,cocktail,birthday party,birthday,new year,evening,clubbing,night out,function,पार्टी',
   ],
   [
     'office',
@@ -162,7 +162,7 @@ export const FEATURES: readonly Row[] = [
   [
     'comfortable',
     'comfort,cushion,padded,ortho,soft,foam',
-    'comfort,comfortable,comfy,comfortble,aaramdayak,aramdayak,aaram,aram,aaramdeh,soft,cushion,cushioned,padded,ortho,orthopedic,orthopaedic,doctor,doctor chappal,naram,mulayam,pain relief,आराम,आरामदायक,आरामदेह,मुलायम,नरम',
+    'comfort,comfortable,comfy,comfortble,aaramdayak,aramdayak,aaram,aram,aaramdeh,soft,cushion,cushioned,padded,ortho,orthopedic,orthopaedic,doctor,doctor chappal,naram,mulayam,pain relief,heel pain,foot pain,pair dard,pairon me dard,dard,diabetic,swollen,swollen feet,standing,standing all day,all day,long hours,आराम,आरामदायक,आरामदेह,मुलायम,नरम',
   ],
   ['light', 'light', 'lightweight,light weight,halka,halke,halki,हल्का,हल्के'],
   ['wide', 'wide', 'wide,wide feet,wide fit,broad,broad feet,chauda,chaude pair'],
@@ -183,7 +183,7 @@ export const HEEL_WORDS: readonly (readonly [label: string, heels: readonly Heel
   [
     'high-heeled',
     ['mid', 'high'],
-    'high heel,high heels,unchi heel,unchi heels,oonchi heel,uchi heel,badi heel,lambi heel,tall heels,ऊंची हील,ऊँची हील',
+    'high heel,high heels,highheel,highheels,हाई हील,हाई हील्स,unchi heel,unchi heels,oonchi heel,uchi heel,badi heel,lambi heel,tall heels,ऊंची हील,ऊँची हील',
   ],
 ];
 

@@ -3,7 +3,12 @@ import { type Parsed, parseQuery } from '../../../domain/catalogue/search/parse-
 import { isMistyped } from '../../../domain/catalogue/search/phonetic.ts';
 import { answerFor } from '../../../domain/catalogue/search/questions.ts';
 import { numberOf, tokensOf } from '../../../domain/catalogue/search/tokens.ts';
-import { isOrdinary, meaningBySound, vocabularyWords } from '../../../domain/catalogue/search/vocabulary.ts';
+import {
+  isMeant,
+  meaningBySound,
+  partsOf,
+  vocabularyWords,
+} from '../../../domain/catalogue/search/vocabulary.ts';
 import type { Lexicon, Word } from './catalogue-source.ts';
 
 /** A search text as it was understood. */
@@ -33,9 +38,11 @@ function phrasesOf(words: readonly string[]): string[] {
 
 /** What a word nobody knows was probably meant to be. The catalogue's own words come first. */
 function meantBy({ word, named, described, near }: Word): string | undefined {
-  if (named || described || isOrdinary(word)) return undefined;
+  if (named || described || isMeant(word)) return undefined;
   const own = near.find((each) => isMistyped(word, each));
   if (own !== undefined || meaningBySound(word)) return own;
+  const parts = partsOf(word);
+  if (parts) return parts.join(' ');
   return vocabularyWords.find((each) => isMistyped(word, each));
 }
 
@@ -53,8 +60,8 @@ export async function understand(lexicon: Lexicon, text: string): Promise<Search
   ]);
   const meant = new Map(words.map((each) => [each.word, meantBy(each)]));
   const names = new Set(words.filter(({ named }) => named).map(({ word }) => word));
-  const tokens = typed.map((word) => meant.get(word) ?? word);
-  const mended = new Set([...meant.values()].filter((each) => each !== undefined));
+  const tokens = typed.flatMap((word) => meant.get(word)?.split(' ') ?? word);
+  const mended = new Set([...meant.values()].flatMap((each) => each?.split(' ') ?? []));
   const parsed = parseQuery(tokens, {
     synonyms: await lexicon.synonymsOf(phrasesOf(tokens)),
     isName: (word) => names.has(word) || mended.has(word),
