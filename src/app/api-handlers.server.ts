@@ -25,6 +25,7 @@ import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.serve
 import { sizesStaffHandlers } from '../features/sizes/server/staff-api.server.ts';
 import { sizesHandlers } from '../features/sizes/server/api.server.ts';
 import { wishlistHandlers } from '../features/wishlist/server/api.server.ts';
+import { consentsHandlers } from '../features/profile/server/consents.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
@@ -42,13 +43,16 @@ import { redirectsStaffHandlers } from '../features/csv/server/moving/redirects-
 import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { remittancesHandlers } from '../features/orders/server/remittances/remittances-api.server.ts';
+import { loggingReads } from '../features/audit/server/data-reads.server.ts';
+import { breachesHandlers } from '../features/customers/server/breaches.server.ts';
+import { lawStaffHandlers } from '../features/settings/server/law-api.server.ts';
 import { keysStaffHandlers } from '../features/settings/server/keys-api.server.ts';
 import { textsStaffHandlers } from '../features/settings/server/texts-api.server.ts';
 import { settingsStaffHandlers } from '../features/settings/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
-export const handlers = {
+export const handlers = loggingReads({
   ...accountsHandlers,
   ...accountsStaffHandlers,
   ...offersHandlers,
@@ -70,6 +74,7 @@ export const handlers = {
   ...reviewsHandlers,
   ...reviewsStaffHandlers,
   ...profileHandlers,
+  ...consentsHandlers,
   ...customersStaffHandlers,
   ...backupsStaffHandlers,
   ...redirectsStaffHandlers,
@@ -90,9 +95,11 @@ export const handlers = {
   ...picturesStaffHandlers,
   ...remittancesHandlers,
   ...settingsStaffHandlers,
+  ...lawStaffHandlers,
+  ...breachesHandlers,
   ...keysStaffHandlers,
   ...textsStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,
-} satisfies Handlers<Api>;
+} satisfies Handlers<Api>);

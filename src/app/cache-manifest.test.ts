@@ -337,11 +337,11 @@ async function spendLast(then: (tx: Tx, orderId: string) => Promise<void>): Prom
 
 const shop = { sql, now: () => new Date(), secretKey: Buffer.alloc(32) } as Shop;
 const revisionOf = async (id: string): Promise<number> =>
-  (await readStaffProductWhole(sql, id)).product.revision;
+  (await readStaffProductWhole(sql, id, new Date())).product.revision;
 
 /** Saves the form of a product with some fields changed. */
 async function edit(id: string, change: Partial<Parameters<typeof changeProduct>[3]>): Promise<void> {
-  const { fields, product } = await readStaffProductWhole(sql, id);
+  const { fields, product } = await readStaffProductWhole(sql, id, new Date());
   const sizes = product.sizesAvailable.map(({ size, sizeLabel, quantity }) => ({
     size,
     sizeLabel: sizeLabel === String(size) ? '' : sizeLabel,
@@ -384,6 +384,7 @@ const NEVER_ALONE =
   'id style_code color_key tag_key sizes_in_stock facet_id active archived_at publish_at published_at pictures sizes';
 /** Where any other value would not be seen by the answers that are compared. */
 const VALUES: Readonly<Record<string, string | number>> = {
+  made_month: '2020-02',
   subcategory_id: 1,
   type_id: 1,
   price: 100,
@@ -450,6 +451,7 @@ function otherValue(field: ProductField, now: string | number | boolean | null) 
     type: now === 'Mules' ? 'Heels' : 'Mules',
     hsn: '6405',
     taxClass: 'bags',
+    madeMonth: '2020-02',
     productName: 'ANOTHER-1',
     saleFrom: '2026-01-01',
     saleTo: '2099-12-31',
@@ -526,7 +528,7 @@ describe('the cache manifest', () => {
     await edit(id, { ownPrice: null, discount: null, salePrice: null, saleFrom: '', saleTo: '' });
     let before = await readAll(handlers, these);
     for (const field of PRODUCT_FIELDS) {
-      const { fields } = await readStaffProductWhole(sql, id);
+      const { fields } = await readStaffProductWhole(sql, id, new Date());
       await changes.heard();
       await edit(id, {
         ...(field === 'discount' ? { ownPrice: null } : {}),

@@ -39,6 +39,7 @@ export async function tidy(db: Db): Promise<void> {
   await db`delete from report_runs where asked_at < now() - interval '1 day'`;
   await db`delete from saved_carts where changed_at < now() - interval '1 year'`;
   await db`delete from audit_log where at < now() - interval '8 years'`;
+  await db`delete from data_reads where last_at < now() - interval '1 year'`;
   await db`delete from imports where at < now() - interval '30 days'`;
   await forgetErasedContacts(db);
   await forgetOldOrders(db);

@@ -33,6 +33,7 @@ const listingQuery = [
   'heels',
   'closures',
   'care',
+  'origins',
   'off',
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
@@ -75,6 +76,7 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/terms-conditions', ...info },
   { path: '/refund-policy', ...info },
   { path: '/privacy-policy', ...info },
+  { path: '/accessibility', ...info },
   // Ours: the questions that are asked most.
   { path: '/help', ...info },
   { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map', whenClosed: 'after sale' },

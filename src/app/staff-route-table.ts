@@ -38,6 +38,9 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/reports/cash', 'orders/staff/remittances'),
   staff('/backoffice/reports/cash/:id', 'orders/staff/remittance'),
+  staff('/backoffice/law', 'settings/staff/law'),
+  staff('/backoffice/law/breaches', 'customers/staff/breaches'),
+  staff('/backoffice/law/breaches/:id', 'customers/staff/breach'),
   staff('/backoffice/settings', 'settings/staff/settings'),
   staff('/backoffice/settings/redirects', 'csv/staff/redirects'),
   staff('/backoffice/settings/webhooks', 'webhooks/staff/webhooks'),
@@ -54,6 +57,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/acts', 'audit/staff/audit-log'),
   staff('/backoffice/help', 'backoffice/help'),
   staff('/backoffice/help/:page', 'backoffice/help-page'),
+  staff('/backoffice/acts/reads', 'audit/staff/data-reads'),
   staff('/backoffice/orders/:orderNumber', 'orders/staff/order'),
   staff('/backoffice/window', 'home-page/staff/home'),
   // In the shop's own frame, inside a frame of the back office.

@@ -12,6 +12,7 @@ import { parcelsStaffApi } from './parcels-staff.ts';
 import { reportsApi } from './reports.ts';
 import { picturesStaffApi } from './pictures-staff.ts';
 import { orderAdminApi } from './order-admin.ts';
+import { consentsApi } from './consents.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -23,6 +24,8 @@ import { sizesStaffApi } from './sizes-staff.ts';
 import { sizesApi } from './sizes.ts';
 import { wishlistApi } from './wishlist.ts';
 import { remittancesStaffApi } from './remittances-staff.ts';
+import { breachesStaffApi } from './breaches-staff.ts';
+import { lawStaffApi } from './law-staff.ts';
 import { keysStaffApi } from './keys-staff.ts';
 import { textsStaffApi } from './texts-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
@@ -70,6 +73,7 @@ export const api = {
   ...reviewsApi,
   ...reviewsStaffApi,
   ...profileApi,
+  ...consentsApi,
   ...customersStaffApi,
   ...backupsStaffApi,
   ...redirectsStaffApi,
@@ -92,6 +96,8 @@ export const api = {
   ...picturesStaffApi,
   ...remittancesStaffApi,
   ...settingsStaffApi,
+  ...lawStaffApi,
+  ...breachesStaffApi,
   ...keysStaffApi,
   ...textsStaffApi,
   ...auditApi,

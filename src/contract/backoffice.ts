@@ -28,6 +28,8 @@ const StaffDay = z.object({
   queries: z.number().int(),
   /** Those of them whose 48 hours are nearly or already over. */
   queriesNear: z.number().int(),
+  /** Complaints whose month is nearly or already over. */
+  queriesUnsettled: z.number().int(),
   /** Products of which a size has run out or is nearly gone, by what sells of it. */
   lowStock: z.number().int(),
 });

@@ -70,6 +70,8 @@ export const calls = {
   accountPicture: ['GET', '/api/account/pictures/:id'],
   signOut: ['POST', '/api/account/sign-out'],
   signOutEverywhere: ['POST', '/api/account/sign-out-everywhere'],
+  consents: ['GET', '/api/consents'],
+  changeConsent: ['POST', '/api/consents'],
   downloadMyData: ['GET', '/api/account/data'],
   earlierOrders: ['GET', '/api/account/earlier-orders'],
   deleteAccount: ['POST', '/api/account/delete'],

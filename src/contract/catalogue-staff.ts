@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { FILTER_FIELDS, LIST_FIELDS, PRODUCT_FIELDS } from '../domain/catalogue/product-fields.ts';
 import { ProductPage } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
+import { ProductGap } from './law-staff.ts';
+import { GoodsDefaults } from './law-settings.ts';
 import { pricesFit, ProductBody, productShape, ProductSizes } from './product-fields.ts';
 import { Done, page, text } from './staff.ts';
 import { TaxSettings } from './tax-settings.ts';
@@ -71,6 +73,8 @@ const StaffProductWhole = z.object({
   oldSlugs: z.array(z.string()),
   defaultDiscount: z.number(),
   tax: StaffProducts.shape.tax,
+  /** What it lacks of the rules that are in force today. */
+  law: z.array(ProductGap),
   /** Which fields each revision changed, newest first. */
   changes: z.array(z.object({ revision: z.int(), who: z.string(), fields: z.array(z.string()) })),
   /** Newest first. */
@@ -167,6 +171,8 @@ export const catalogueStaffApi = {
       defaultDiscount: z.number(),
       tax: StaffProducts.shape.tax,
       countryOfOrigin: z.string(),
+      /** What products say of their maker unless they say it themselves. */
+      goods: GoodsDefaults,
     }),
     failures: [],
   },
@@ -223,7 +229,8 @@ export const catalogueStaffApi = {
       at: moment.nullable().default(null),
       revision,
     }),
-    out: Changed,
+    /** `law`: what a published product lacks, as a sentence. */
+    out: Changed.extend({ law: z.string() }),
     failures: ['notFound', 'productChanged', 'productNotReady'],
   },
   deleteProduct: {

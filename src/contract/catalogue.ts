@@ -121,6 +121,8 @@ export const Listing = z.object({
     closures: z.array(z.object({ name: z.string(), count: z.number() })),
     /** How a shoe is cared for: the first words of it. */
     care: z.array(z.object({ name: z.string(), count: z.number() })),
+    /** Countries of origin. */
+    origins: z.array(z.object({ name: z.string(), count: z.number() })),
     /** The heights of heels there are, flat first. */
     heels: z.array(z.object({ heel: z.enum(HEELS), count: z.number() })),
     /** How many products are so many percent off or more. */
@@ -152,6 +154,7 @@ export const Listing = z.object({
         heels: z.array(z.enum(HEELS)),
         closures: z.array(z.string()),
         care: z.array(z.string()),
+        origins: z.array(z.string()),
         off: z.number().optional(),
         priceFrom: z.number().optional(),
         priceTo: z.number().optional(),
@@ -209,6 +212,7 @@ export const catalogueApi = {
       heels: text,
       closures: text,
       care: text,
+      origins: text,
       off: text,
       sort: text,
       page: text,

@@ -49,6 +49,7 @@ export const paths = {
   terms: '/terms-conditions',
   refundPolicy: '/refund-policy',
   privacyPolicy: '/privacy-policy',
+  accessibility: '/accessibility',
   contactUs: '/contact-us',
   help: '/help',
   /** A reading page as it was in force when an order was placed. */
@@ -104,6 +105,10 @@ export const paths = {
   backofficeRemittances: '/backoffice/reports/cash',
   backofficeRemittance: (id: string) => `/backoffice/reports/cash/${part(id)}`,
   backofficeSettings: '/backoffice/settings',
+  backofficeLaw: '/backoffice/law',
+  backofficeBreaches: '/backoffice/law/breaches',
+  backofficeBreach: (id: string) => `/backoffice/law/breaches/${part(id)}`,
+  backofficeReads: '/backoffice/acts/reads',
   backofficeRedirects: '/backoffice/settings/redirects',
   backofficeWebhooks: '/backoffice/settings/webhooks',
   backofficeWebhook: (id: string) => `/backoffice/settings/webhooks/${part(id)}`,

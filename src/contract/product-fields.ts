@@ -40,6 +40,7 @@ const named = (kind: NameKind) => (context: z.core.ParsePayload<string>) => {
 
 const SKU = /^$|^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 const SLUG = /^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MONTH = /^$|^\d{4}-(?:0[1-9]|1[0-2])$/;
 const HSN = /^$|^(?:\d{4}|\d{6}|\d{8})$/;
 const DASHES = 'Letters and figures with single dashes, such as';
 
@@ -66,6 +67,8 @@ function inputOf({ kind, most = 0, needed, names }: ProductColumn): z.ZodType {
       return z.number().min(0).max(9_999_999).multipleOf(0.01).nullable().default(null);
     case 'day':
       return z.union([z.literal(''), z.iso.date('A date such as 2026-11-30.')]).default('');
+    case 'month':
+      return z.string().trim().regex(MONTH, 'A month such as 2026-11.');
     case 'grams':
       return z.int().min(0).max(most);
     case 'height':
@@ -87,6 +90,7 @@ const OUTPUT: Readonly<Record<ProductColumn['kind'], z.ZodType>> = {
   percent: z.number().nullable(),
   cost: z.number().nullable(),
   day: z.string(),
+  month: z.string(),
   grams: z.number(),
   height: z.number().nullable(),
   flag: z.boolean(),

@@ -5,6 +5,7 @@ import { ExportedAlert } from './sizes.ts';
 import { Wish } from './wishlist.ts';
 import { ExportedOrder } from './orders.ts';
 import { EarlierOrder } from './earlier-orders.ts';
+import { ExportedConsent } from './consents.ts';
 import { SavedLine } from './saved-cart.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
@@ -51,6 +52,8 @@ export const MyData = z.strictObject({
     .nullable(),
   /** The saved copy of the cart, for one mail about it; null without consent. */
   cart: z.strictObject({ lines: z.array(SavedLine), changedAt: z.string() }).nullable(),
+  /** What was agreed to and withdrawn, beside the newsletter. */
+  consents: z.array(ExportedConsent),
   /** Notes of staff. */
   notes: z.array(z.strictObject({ note: z.string(), at: z.string() })),
   /** Why cash on delivery is refused; null where it is not. */

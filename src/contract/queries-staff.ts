@@ -14,6 +14,8 @@ const QueryRow = z.strictObject({
   receivedAt: z.string(),
   /** Since when the customer waits for us. */
   waitsSince: z.string(),
+  /** When the mail went out that names the ticket; null: not yet, or before this was recorded. */
+  acknowledgedAt: z.string().nullable(),
   assignee: Colleague.nullable(),
 });
 export type QueryRow = z.infer<typeof QueryRow>;
@@ -24,6 +26,8 @@ const QueryList = z.strictObject({
   /** How many are open, and how many of them are assigned to whoever looks. */
   open: z.number().int(),
   mine: z.number().int(),
+  /** How many have less than a week left of the month to settle them, or none. */
+  unsettled: z.number().int(),
   total: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),
@@ -64,7 +68,7 @@ export const queriesStaffApi = {
     query: z.object({
       page,
       text,
-      show: z.enum(['open', 'mine', 'answered', 'closed', 'all']).default('open'),
+      show: z.enum(['open', 'mine', 'unsettled', 'answered', 'closed', 'all']).default('open'),
     }),
     out: QueryList,
     failures: [],

@@ -15,6 +15,7 @@ export const SCREEN_KEYS = [
   'backups',
   'search',
   'listings',
+  'law',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

@@ -5,6 +5,7 @@ import { BACKUPS } from './backup-settings.ts';
 import { BrandSettings } from './brand-settings.ts';
 import { CASH } from './cash-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
+import { LAW } from './law-group.ts';
 import { menuFault } from '../domain/settings/menu.ts';
 import { Menu } from './menu-settings.ts';
 import { OrderSettings } from './order-settings.ts';
@@ -323,6 +324,7 @@ export const settingGroups = {
   returns: RETURNS,
   orders: ORDERS,
   whatsapp: WHATSAPP,
+  law: LAW,
   reviews: REVIEWS,
   listings: LISTINGS,
   search: SEARCH,
@@ -345,6 +347,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   RETURNS.schema,
   ORDERS.schema,
   WHATSAPP.schema,
+  LAW.schema,
   REVIEWS.schema,
   LISTINGS.schema,
   SEARCH.schema,

@@ -22,6 +22,8 @@ const Checklist = z.object({
   closed: z.boolean(),
   /** It was open before. */
   wasOpen: z.boolean(),
+  /** Rules of law that are in force and not fulfilled, by their titles. */
+  law: z.array(z.string()),
   items: z.array(
     z.object({
       step: z.enum(OPENING_STEPS),

@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../domain/money/tax.ts';
 import { DEFAULT_CASH_OFFER } from '../domain/shipping/cash-rules.ts';
 import { findState } from '../domain/text/india.ts';
+import { DEFAULT_GOODS, GoodsDefaults, Processors } from './law-settings.ts';
 import { BrandSettings, DEFAULT_BRAND } from './brand-settings.ts';
 import type { Endpoints } from './endpoint.ts';
 import { DEFAULT_MENU } from '../domain/settings/menu.ts';
@@ -110,6 +111,9 @@ export const ShopSettings = z.object({
     on: z.boolean(),
     number: z.string().regex(/^\d{10,15}$|^$/, 'Digits with the country code: 919800000000'),
   }),
+  /** What products say of their maker unless they say it themselves. */
+  goods: GoodsDefaults,
+  processors: Processors,
   /** A product without reviews says so; otherwise it shows the specification's figure and '(32 reviews)'. */
   noReviewsYet: z.boolean(),
 });
@@ -153,6 +157,8 @@ export const defaultSettings: ShopSettings = {
   returnNote: '',
   whatsapp: { on: false, number: '' },
   whatsappNews: false,
+  goods: DEFAULT_GOODS,
+  processors: [],
   noReviewsYet: false,
 };
 

@@ -16,6 +16,7 @@ export const STAFF_TAGS = [
   'offers',
   'reports',
   'settings',
+  'breaches',
   'people',
   'audit',
 ] as const;

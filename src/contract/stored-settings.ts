@@ -5,6 +5,7 @@ import { POSTPONED_STEPS } from '../domain/settings/opening.ts';
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
 import { BackupSettings, DEFAULT_BACKUPS } from './backup-settings.ts';
+import { DEFAULT_LAW, LawSettings } from './law-settings.ts';
 import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
 import { CashRules, ShippingSettings } from './shipping-settings.ts';
 import { defaultSettings, ShopSettings } from './shop.ts';
@@ -24,6 +25,7 @@ export const STORED = {
   /** Whether the colours of a style share a card; a change renews everything. */
   listings: { schema: z.object({ cards: z.enum(CARDS) }), defaults: { cards: CARDS[0] }, shown: false },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
+  law: { schema: LawSettings, defaults: DEFAULT_LAW, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
   sizeChart: { schema: SizeChart, defaults: SizeChart.parse(SPECIFIED_CHART), shown: true },
   /** When the owner confirmed what the opening checklist asks for, and when visitors were let in or shut out. */

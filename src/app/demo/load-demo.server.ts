@@ -29,7 +29,19 @@ import {
 /** A product of demo/catalogue.json: the API's product, and what the demo adds. */
 interface DemoProduct extends Omit<
   ProductFields,
-  'category' | 'type' | 'discount' | 'ownPrice' | 'salePrice' | 'saleFrom' | 'saleTo'
+  | 'category'
+  | 'type'
+  | 'discount'
+  | 'ownPrice'
+  | 'salePrice'
+  | 'saleFrom'
+  | 'saleTo'
+  | 'maker'
+  | 'packer'
+  | 'netQuantity'
+  | 'madeMonth'
+  | 'bisLicence'
+  | 'bisExemption'
 > {
   readonly _id: string;
   readonly styleCode: string;
@@ -55,6 +67,8 @@ interface DemoPictures {
 
 const DAY = 86_400_000;
 const VIEWS = 4;
+/** Days between the workshop and the shop. */
+const MADE_BEFORE = 30;
 /** Added once; an older demo gets them at its next start. */
 const REVIEWS = '1';
 
@@ -130,6 +144,7 @@ async function fill(
     category: product.subcategory.subcategoriesName,
     type: product.subcategoryType.subcategoryTypeName,
     createdAt: new Date(today - product.createdDaysAgo * DAY),
+    madeMonth: istDay(new Date(today - (product.createdDaysAgo + MADE_BEFORE) * DAY)).slice(0, 7),
     sizes: product.sizesAvailable,
     pictures: picturesOf(product, pictures),
   }));

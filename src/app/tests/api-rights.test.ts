@@ -24,6 +24,7 @@ import { stockProduct } from '../../features/orders/testing/open-checkout.server
 import { makeOrder } from '../../features/orders/testing/make-order.server.ts';
 import { groupOf } from '../../features/settings/server/setting-groups.server.ts';
 import { DEFAULT_BACKUPS } from '../../contract/backup-settings.ts';
+import { DEFAULT_LAW } from '../../contract/law-settings.ts';
 import { DEFAULT_ORDER_SETTINGS } from '../../contract/order-settings.ts';
 import { defaultSettings } from '../../contract/shop.ts';
 import { DEFAULT_CASH_RULES } from '../../domain/shipping/cash-rules.ts';
@@ -74,6 +75,7 @@ const aSetting = groupOf('selling', {
   cash: DEFAULT_CASH_RULES,
   whatsapp: { integratedNumber: '', namespace: '', language: 'en', orderTemplate: '' },
   backups: DEFAULT_BACKUPS,
+  law: DEFAULT_LAW,
   search: { indexNow: false },
   listings: { cards: 'style' },
 });

@@ -67,7 +67,7 @@ test.each<Record<string, string | number>>([
   { hsn: '6405' },
   { tax_class: 'bags' },
   { weight_grams: 77 },
-  { country_of_origin: 'Nepal' },
+  { maker: 'A maker, a street' },
 ])('GET /api/products is renewed when nothing else changes than %j', async (change) => {
   await sql.begin((tx) =>
     changeProducts(tx, [id], () => tx`update products set ${tx.set(change)} where id = ${id}`),

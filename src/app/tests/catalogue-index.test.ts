@@ -30,6 +30,7 @@ const { sql } = await testDb();
 let changes: Awaited<ReturnType<typeof hearChanges>>;
 beforeAll(async () => {
   await loadDemo(sql, '.', () => {});
+  await sql`update products set country_of_origin = 'Italy' where popularity % 5 = 0`;
   changes = await hearChanges(sql);
 });
 
@@ -84,8 +85,9 @@ const filters = fc.record(
     materials: some(['Suede', 'leather', 'Velvet', 'Nothing']),
     heels: some(['flat', 'low', 'mid', 'high']),
     closures: some(['Buckle', 'slip-on', 'Zip']),
+    origins: some(['India', 'nepal', 'Italy']),
     off: fc.constantFrom('10', '30', '50', '70'),
-    sort: fc.constantFrom(...SORT_KEYS, 'relevance'),
+    sort: fc.constantFrom(...SORT_KEYS, 'relevance', 'origin'),
     page: fc.constantFrom('1', '2', '3', '99'),
     pageSize: fc.constantFrom(...PAGE_SIZES.map(String)),
   },

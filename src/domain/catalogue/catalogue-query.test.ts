@@ -19,6 +19,7 @@ const idle = {
   heels: [],
   closures: [],
   care: [],
+  origins: [],
   sort: 'new',
   page: 1,
   pageSize: 25,
@@ -47,7 +48,7 @@ describe('a listing from its address', () => {
     expect(
       parse(
         {},
-        'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100&materials=Silk,suede,SUEDE&heels=high,flat,tall&closures=Zip,buckle,BUCKLE&care=Wipe with a damp cloth,wipe with a DAMP cloth&off=30',
+        'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100&materials=Silk,suede,SUEDE&heels=high,flat,tall&closures=Zip,buckle,BUCKLE&care=Wipe with a damp cloth,wipe with a DAMP cloth&origins=italy,Italy&off=30',
       ),
     ).toEqual({
       priceFrom: 1500,
@@ -58,6 +59,7 @@ describe('a listing from its address', () => {
       heels: ['flat', 'high'],
       closures: ['BUCKLE', 'Zip'],
       care: ['wipe with a DAMP cloth'],
+      origins: ['Italy'],
       off: 30,
       sort: 'price-up',
       page: 3,
@@ -116,6 +118,7 @@ describe('a listing from its address', () => {
   it('offers relevance only for a search', () => {
     expect(parse({ title: 'Party' }, 'sort=relevance').sort).toBe('new');
     expect(parse({ searchitem: 'x' }, 'sort=new').sort).toBe('new');
+    expect(sortKeysFor({}, true).at(-1)).toBe('origin');
     expect(sortKeysFor({})).toEqual(['new', 'price-up', 'price-down', 'discount', 'popularity']);
   });
 
@@ -182,6 +185,7 @@ describe('the address of a listing', () => {
       'heels',
       'closures',
       'care',
+      'origins',
       'off',
       'sort',
       'page',

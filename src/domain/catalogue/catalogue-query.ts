@@ -17,8 +17,8 @@ const MAX_CHOICE_TEXT = 40;
 
 export type Heel = (typeof HEELS)[number];
 export type PageSize = (typeof PAGE_SIZES)[number];
-/** 'relevance' exists only where a search text is there to be relevant to. */
-export type SortKey = (typeof SORT_KEYS)[number] | 'relevance';
+/** 'relevance' exists only where a search text is there to be relevant to, 'origin' only where goods are imported. */
+export type SortKey = (typeof SORT_KEYS)[number] | 'relevance' | 'origin';
 
 /** What the six listing routes may carry; usually one of them. */
 export type ListingScope = {
@@ -46,6 +46,8 @@ export type ListingFilters = {
   closures: string[];
   /** How it is cared for, in the first words of it. */
   care: string[];
+  /** Countries of origin. */
+  origins: string[];
   /** At least so many percent off. */
   off?: number;
   sort: SortKey;
@@ -90,8 +92,13 @@ export function defaultSort(scope: ListingScope): SortKey {
   return scope.tag !== undefined && nameKey(scope.tag) === 'popular' ? 'popularity' : 'new';
 }
 
-export function sortKeysFor(scope: ListingScope): SortKey[] {
-  return scope.searchitem === undefined ? [...SORT_KEYS] : ['relevance', ...SORT_KEYS];
+/** `imported`: some of the goods come from another country. */
+export function sortKeysFor(scope: ListingScope, imported = false): SortKey[] {
+  return [
+    ...(scope.searchitem === undefined ? [] : (['relevance'] as const)),
+    ...SORT_KEYS,
+    ...(imported ? (['origin'] as const) : []),
+  ];
 }
 
 const wholeNumber = (text: string | null) =>
@@ -126,7 +133,11 @@ function parseSizes(search: SearchParams): number[] {
     .slice(0, MAX_CHOICES);
 }
 
-function parseNames(search: SearchParams, list: 'materials' | 'closures' | 'care'): string[] {
+/** Filters by the names that products have. */
+export const NAMED_LISTS = ['materials', 'closures', 'care', 'origins'] as const;
+export type NamedList = (typeof NAMED_LISTS)[number];
+
+function parseNames(search: SearchParams, list: NamedList): string[] {
   const byKey = new Map(choices(search, list).map((name) => [nameKey(name), name]));
   return [...byKey.values()].sort().slice(0, MAX_CHOICES);
 }
@@ -146,8 +157,9 @@ export function parseListing(params: Params, search: SearchParams): ListingQuery
     heels: HEELS.filter((heel) => heels.includes(heel)),
     closures: parseNames(search, 'closures'),
     care: parseNames(search, 'care'),
+    origins: parseNames(search, 'origins'),
     ...(off !== undefined && { off }),
-    sort: sortKeysFor(scope).find((key) => key === search.get('sort')) ?? defaultSort(scope),
+    sort: sortKeysFor(scope, true).find((key) => key === search.get('sort')) ?? defaultSort(scope),
     page: Math.min(MAX_PAGE, Math.max(1, page)),
     pageSize: PAGE_SIZES.find((size) => size === wholeNumber(search.get('pageSize'))) ?? PAGE_SIZES[0],
   };
@@ -164,6 +176,7 @@ export function listingSearch(query: ListingQuery): string {
   if (query.heels.length > 0) search.set('heels', query.heels.join(','));
   if (query.closures.length > 0) search.set('closures', query.closures.join(','));
   if (query.care.length > 0) search.set('care', query.care.join(','));
+  if (query.origins.length > 0) search.set('origins', query.origins.join(','));
   if (query.off !== undefined) search.set('off', String(query.off));
   if (query.sort !== defaultSort(query)) search.set('sort', query.sort);
   if (query.page !== 1) search.set('page', String(query.page));
@@ -190,6 +203,7 @@ export function listingKey(query: ListingQuery): string {
     materials: query.materials.map(nameKey).sort(),
     closures: query.closures.map(nameKey).sort(),
     care: query.care.map(nameKey).sort(),
+    origins: query.origins.map(nameKey).sort(),
     ...(title !== undefined && { title: categoryKey(title) }),
     ...(color !== undefined && { color: colourKey(color) }),
     ...(tag !== undefined && { tag: nameKey(tag) }),

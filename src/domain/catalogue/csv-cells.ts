@@ -34,6 +34,22 @@ export function dayCell(text: string): Cell<string> {
     : { fault: 'A date such as 2026-11-30, please.' };
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** 2026-11 or 11/2026, and what spreadsheets make of it: Nov-26, Nov 2026 or the first day of the month. */
+export function monthCell(text: string): Cell<string> {
+  const tidy = text.trim();
+  const [, year, number] = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?$/.exec(tidy) ?? [];
+  const [, indianNumber, indianYear] = /^(?:\d{1,2}[-/.])?(\d{1,2})[-/.](\d{4})$/.exec(tidy) ?? [];
+  const [, name, shortYear] = /^([a-z]{3})[a-z]{0,6}[- ](\d{2}|\d{4})$/i.exec(tidy) ?? [];
+  const month = Number(number ?? indianNumber ?? MONTHS.indexOf((name ?? '').toLowerCase()) + 1);
+  const of = year ?? indianYear ?? (shortYear?.length === 2 ? `20${shortYear}` : shortYear);
+  if (tidy === '') return { value: '' };
+  return of === undefined || month < 1 || month > 12
+    ? { fault: 'A month such as 2026-11, please.' }
+    : { value: `${of}-${String(month).padStart(2, '0')}` };
+}
+
 const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'x']);
 const NO = new Set(['', 'no', 'n', 'false', '0']);
 

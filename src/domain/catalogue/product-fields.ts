@@ -15,6 +15,8 @@ interface Kinds {
   cost: number | null;
   /** An Indian date as YYYY-MM-DD, or nothing. */
   day: string;
+  /** A month as YYYY-MM, or nothing. */
+  month: string;
   /** A whole number; `height` may be unknown. */
   grams: number;
   height: number | null;
@@ -180,9 +182,33 @@ export const PRODUCT_COLUMNS = {
     most: 60,
     needed: true,
     shown: 'page',
+    renews: 'everywhere',
     headings: ['Country', 'Origin'],
     initial: 'India',
     stays: true,
+  }),
+  /** Empty, as what follows: the shop's own. */
+  maker: column('line', 'maker', 'Maker with address', {
+    most: 300,
+    shown: 'page',
+    headings: ['Manufacturer'],
+  }),
+  packer: column('line', 'packer', 'Packer or importer with address', {
+    most: 300,
+    shown: 'page',
+    headings: ['Packer', 'Importer'],
+  }),
+  /** Empty: one pair or one piece. */
+  netQuantity: column('line', 'net_quantity', 'Net quantity', { most: 40, shown: 'page' }),
+  madeMonth: column('month', 'made_month', 'Month made or imported', {
+    shown: 'page',
+    headings: ['Month of manufacture', 'Month of import'],
+  }),
+  bisLicence: column('line', 'bis_licence', 'BIS licence', { most: 40, shown: 'page' }),
+  bisExemption: column('line', 'bis_exemption', 'Why no BIS licence is needed', {
+    most: 100,
+    shown: 'page',
+    headings: ['BIS exemption'],
   }),
 } satisfies Readonly<Record<string, ProductColumn>>;
 
@@ -272,6 +298,7 @@ const EMPTY: Partial<Kinds> = {
   percent: null,
   cost: null,
   day: '',
+  month: '',
   grams: 0,
   height: null,
   flag: false,

@@ -5,6 +5,7 @@ export const INFO_PAGES = [
   'shipping-policy',
   'refund-policy',
   'privacy-policy',
+  'accessibility',
   'help',
 ] as const;
 export type InfoPageName = (typeof INFO_PAGES)[number];
@@ -15,6 +16,7 @@ export const INFO_PAGE_NAMES: Readonly<Record<InfoPageName, string>> = {
   'shipping-policy': 'Shipping Policy',
   'refund-policy': 'Refund & Cancellation Policy',
   'privacy-policy': 'Privacy Policy',
+  accessibility: 'Accessibility',
   help: 'Help',
 };
 
@@ -43,6 +45,7 @@ export const PLACEHOLDERS = [
   'grievanceName',
   'grievanceEmail',
   'grievancePhone',
+  'processors',
   'returnDays',
   'exchangeDays',
   'deliveryCost',

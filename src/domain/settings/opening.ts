@@ -69,7 +69,7 @@ export const isExampleMail = (mail: string): boolean => /\.(example|invalid|test
 export const isPlaceholderPhone = (phone: string): boolean => /0{5}/.test(phone.replaceAll(/\D/g, ''));
 
 /** What still says that the shop is fictitious. */
-function identityFaults({ identity }: OpeningFacts): string[] {
+export function identityFaults(identity: OpeningFacts['identity']): string[] {
   const { legalName, gstin, phone, email, grievanceEmail, grievancePhone, address } = identity;
   return [
     ...(/\(demo\)/i.test(legalName) ? ['legal name'] : []),
@@ -114,7 +114,7 @@ const WORDS: Readonly<Record<OpeningStep, (facts: OpeningFacts) => Words>> = {
       : 'Give the shop its name; logo and colours can follow at any time.',
   }),
   identity: (facts) => {
-    const faults = identityFaults(facts);
+    const faults = identityFaults(facts.identity);
     return {
       done: faults.length === 0,
       title: 'Address and GSTIN',

@@ -51,11 +51,6 @@ export const fetchEarlierOrders = serverAction('account/earlier-orders', (_: voi
 );
 export const downloadMyData = serverAction('account/download', (_: void, call) => call('downloadMyData', {}));
 /** Whether a copy of the cart is saved for a reminder. */
-export const askCartCopy = serverAction('account/cartCopy', (_: void, call) => call('cartReminder', {}));
-/** The cart page fills it as soon as it is open. */
-export const changeCartCopy = serverAction('account/changeCartCopy', (on: boolean, call) =>
-  call('changeCartReminder', { body: { on, lines: [] } }),
-);
 export const deleteAccount = serverAction('account/delete', (password: string, call) =>
   call('deleteAccount', { body: { password } }),
 );

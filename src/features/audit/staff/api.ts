@@ -1,5 +1,8 @@
 import { query, staffApi } from '../../../platform/browser/staff/api.ts';
 
-export const { useAuditLogQuery } = staffApi.injectEndpoints({
-  endpoints: (build) => ({ auditLog: query(build, 'auditLog', 'audit') }),
+export const { useAuditLogQuery, useDataReadsQuery } = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    auditLog: query(build, 'auditLog', 'audit'),
+    dataReads: query(build, 'dataReads', 'audit'),
+  }),
 });

@@ -8,6 +8,7 @@ import { SalesFigures } from '../../reports/staff/ui/sales-figures.tsx';
 import { toastOutcome } from '../../../platform/browser/staff/toast-outcome.ts';
 import { BackupAges, BackupFaults } from '../../backups/staff/ui/backups-on-today.tsx';
 import { OpeningOnToday } from '../../settings/staff/ui/opening-checklist.tsx';
+import { LawOnToday } from '../../settings/staff/ui/law-on-today.tsx';
 import { useRetryJobMutation } from '../state/api.ts';
 import { useStaffDayQuery } from '../../../platform/browser/staff/day.ts';
 import { useMay } from '../../../platform/browser/staff/self.ts';
@@ -29,7 +30,7 @@ export default function Today() {
       <OpeningOnToday />
       <BackupFaults />
       <Whole fetched={day}>
-        {({ orders, toConfirm, returns, lowStock, waiting, queries, queriesNear }) => (
+        {({ orders, toConfirm, returns, lowStock, waiting, queries, queriesNear, queriesUnsettled }) => (
           <>
             <Stats>
               {may('orders staff') && (
@@ -64,6 +65,15 @@ export default function Today() {
                   waits
                 />
               )}
+              {may('people staff') && queriesUnsettled > 0 && (
+                <Stat
+                  label="Complaints to settle"
+                  value={queriesUnsettled}
+                  detail="near or past a month"
+                  href={`${paths.backofficeQueries}?show=unsettled`}
+                  waits
+                />
+              )}
               {may('catalogue staff') && (
                 <Stat
                   label="Running low"
@@ -85,6 +95,7 @@ export default function Today() {
         )}
       </Whole>
       <BackupAges />
+      <LawOnToday />
     </StaffPage>
   );
 }

@@ -22,6 +22,7 @@ export function dayFor(day: StaffDay, visitor: Visitor): StaffDay {
     returns: orders ? day.returns : 0,
     queries: mayUse('people staff', visitor) ? day.queries : 0,
     queriesNear: mayUse('people staff', visitor) ? day.queriesNear : 0,
+    queriesUnsettled: mayUse('people staff', visitor) ? day.queriesUnsettled : 0,
     lowStock: mayUse('catalogue staff', visitor) ? day.lowStock : 0,
     waiting: day.waiting.filter(({ about }) => mayUse(DEALS_WITH[about], visitor)),
   };

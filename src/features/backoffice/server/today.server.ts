@@ -34,5 +34,6 @@ export async function readToday(db: Db, now: Date): Promise<StaffDay> {
     lowStock,
     queries: queries.open,
     queriesNear: queries.near,
+    queriesUnsettled: queries.unsettled,
   };
 }

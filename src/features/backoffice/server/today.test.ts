@@ -55,6 +55,7 @@ describe('the day of the shop', () => {
       lowStock: 0,
       queries: 0,
       queriesNear: 0,
+      queriesUnsettled: 0,
     });
   });
 

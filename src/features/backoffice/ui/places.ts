@@ -7,6 +7,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import FileText from 'lucide-react/icons/file-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end';
+import Scale from 'lucide-react/icons/scale';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
@@ -87,6 +88,7 @@ export const places: readonly Place[] = [
   { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },
   { label: 'Offers', path: paths.backofficeOffers, icon: BadgePercent, who: 'money staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
+  { label: 'Law', path: paths.backofficeLaw, icon: Scale, who: 'settings staff' },
   { label: 'Settings', path: paths.backofficeSettings, icon: Settings2, who: 'settings staff' },
   { label: 'Staff', path: paths.backofficeStaff, icon: UserCog, who: 'owner' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },

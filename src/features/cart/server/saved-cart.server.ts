@@ -1,8 +1,9 @@
 import type { savedCartApi, SavedLine } from '../../../contract/saved-cart.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/server/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { signedToken } from '../../../platform/server/signed-token.server.ts';
+import { recordConsent } from '../../accounts/server/record-consent.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 
 /** Opens the saved cart of a customer, and ends the mails, for whoever holds the mail. */
@@ -29,7 +30,12 @@ async function saveCart(
   return saved.count > 0;
 }
 
-const forget = (db: Db, userId: string) => db`delete from saved_carts where user_id = ${userId}`;
+async function forget({ sql }: Shop, userId: string): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    await tx`delete from saved_carts where user_id = ${userId}`;
+    await recordConsent(tx, userId, 'reminders', false);
+  });
+}
 
 export const savedCartHandlers = {
   cartReminder: async (_, { shop, visitor }) => {
@@ -39,10 +45,13 @@ export const savedCartHandlers = {
   changeCartReminder: async ({ body }, { shop, visitor }) => {
     const userId = userIdOf(visitor);
     if (!body.on) {
-      await forget(shop.sql, userId);
+      await forget(shop, userId);
       return { success: true, on: false };
     }
-    await shop.sql`insert into saved_carts (user_id) values (${userId}) on conflict do nothing`;
+    await inTransaction(shop.sql, async (tx) => {
+      await tx`insert into saved_carts (user_id) values (${userId}) on conflict do nothing`;
+      await recordConsent(tx, userId, 'reminders', true);
+    });
     await saveCart(shop, userId, body.lines);
     return { success: true, on: true };
   },
@@ -57,7 +66,7 @@ export const savedCartHandlers = {
     return { success: true, lines: row.lines };
   },
   stopCartReminder: async ({ body }, { shop }) => {
-    await forget(shop.sql, userOfToken(shop, body.token));
+    await forget(shop, userOfToken(shop, body.token));
     return { success: true, on: false };
   },
 } satisfies Handlers<typeof savedCartApi>;

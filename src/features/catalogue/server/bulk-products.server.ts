@@ -7,6 +7,7 @@ import { NO_SALE, priceFault, type PriceRules } from '../../../domain/money/sell
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
+import { productJudge } from './product-law.server.ts';
 import { type Move, publishFault, writeState } from './move-product.server.ts';
 import {
   type HeldProduct,
@@ -38,7 +39,7 @@ export async function bulkProducts(
   who: string,
   chosen: readonly Chosen[],
   change: BulkChange,
-): Promise<number> {
+): Promise<{ readonly changed: number; readonly lacking: number }> {
   const ids = [...new Set(chosen.map(({ id }) => id))];
   return inTransaction(shop.sql, async (tx) => {
     const held = await holdProducts(tx, ids);
@@ -46,11 +47,13 @@ export async function bulkProducts(
     if (faults.length > 0)
       throw new Failure('bulkRefused', { message: refusal(faults), details: { faults } });
     const rules = await readRules(tx, shop.now());
+    const judge = await productJudge(tx, shop.now());
     return changeProducts(tx, ids, async () => {
-      let changed = 0;
+      const changed: HeldProduct[] = [];
       for (const product of held)
-        if (await changeOne(tx, { who, now: shop.now(), rules }, product, change)) changed += 1;
-      return changed;
+        if (await changeOne(tx, { who, now: shop.now(), rules }, product, change)) changed.push(product);
+      const lacking = change.kind === 'publish' ? changed.filter((each) => judge(each).length > 0) : [];
+      return { changed: changed.length, lacking: lacking.length };
     });
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chooser, type Chosen, createOffers, createTally, facetOf } from './listing-counts.ts';
 
-const none: Chosen = { colors: [], sizes: [], materials: [], heels: [], closures: [], care: [] };
+const none: Chosen = { colors: [], sizes: [], materials: [], heels: [], closures: [], care: [], origins: [] };
 const traits = fc.record({
   color: fc.constantFrom('Black', 'Gold', 'Pink'),
   sizes: fc.subarray([36, 37, 38]),
@@ -10,6 +10,7 @@ const traits = fc.record({
   heel: fc.constantFrom('flat', 'high'),
   closure: fc.constantFrom('', 'Buckle'),
   care: fc.constant(''),
+  origin: fc.constantFrom('India', 'Italy'),
   off: fc.constantFrom(0, 20, 50),
 });
 const chosen = fc.record({
@@ -19,6 +20,7 @@ const chosen = fc.record({
   heels: fc.subarray(['flat'] as const),
   closures: fc.constant([] as string[]),
   care: fc.constant([] as string[]),
+  origins: fc.subarray(['italy']),
 });
 
 it('counts cards: in all those with a product that has all that was chosen, and for each value those it would leave', () => {
@@ -43,6 +45,7 @@ it('counts cards: in all those with a product that has all that was chosen, and 
         for (const { name, count } of facets.colors) expect(count).toBe(having({ colors: [name] }));
         for (const { size, count } of facets.sizes) expect(count).toBe(having({ sizes: [size] }));
         for (const { name, count } of facets.materials) expect(count).toBe(having({ materials: [name] }));
+        for (const { name, count } of facets.origins) expect(count).toBe(having({ origins: [name] }));
         for (const { heel, count } of facets.heels) expect(count).toBe(having({ heels: [heel] }));
         for (const { percent, count } of facets.off) expect(count).toBe(having({ off: percent }));
       },
@@ -51,7 +54,14 @@ it('counts cards: in all those with a product that has all that was chosen, and 
 });
 
 it('counts: a filter narrows the others and never itself', () => {
-  const plain = { material: 'Suede', heel: 'flat', closure: 'Buckle', care: 'Dust it', off: 50 };
+  const plain = {
+    material: 'Suede',
+    heel: 'flat',
+    closure: 'Buckle',
+    care: 'Dust it',
+    origin: 'India',
+    off: 50,
+  };
   const groups = [
     { ...plain, color: 'Black', sizes: [37, 38], count: 4 },
     { ...plain, color: 'Gold', sizes: [38], count: 2, heel: 'high' },

@@ -10,13 +10,15 @@ export interface Traits {
   readonly heel: string;
   readonly closure: string;
   readonly care: string;
+  /** The country it comes from. */
+  readonly origin: string;
   /** Percent off, in tens. */
   readonly off: number;
 }
 /** A set of traits with its number, and its names as filters compare them. */
 export interface Facet extends Traits {
   readonly id: number;
-  readonly keys: Readonly<Record<'color' | 'material' | 'closure' | 'care', string>>;
+  readonly keys: Readonly<Record<'color' | 'material' | 'closure' | 'care' | 'origin', string>>;
 }
 export const facetOf = (traits: Traits & { readonly id: number }): Facet => ({
   ...traits,
@@ -25,14 +27,15 @@ export const facetOf = (traits: Traits & { readonly id: number }): Facet => ({
     material: nameKey(traits.material),
     closure: nameKey(traits.closure),
     care: nameKey(traits.care),
+    origin: nameKey(traits.origin),
   },
 });
 
 export type Chosen = Pick<
   ListingQuery,
-  'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'
+  'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'origins' | 'off'
 >;
-const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'care', 'off'] as const;
+const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'care', 'origins', 'off'] as const;
 type Choice = (typeof CHOICES)[number];
 type Fits = (facet: Facet) => boolean;
 
@@ -56,6 +59,7 @@ function filtersOf(chosen: Chosen): ReadonlyMap<Choice, Fits> {
   if (heels.length > 0) filters.set('heels', ({ heel }) => heels.some((each) => each === heel));
   byKey('closures', chosen.closures, nameKey, 'closure');
   byKey('care', chosen.care, nameKey, 'care');
+  byKey('origins', chosen.origins, nameKey, 'origin');
   if (off !== undefined) filters.set('off', (facet) => facet.off >= off);
   return filters;
 }
@@ -76,7 +80,7 @@ interface Offered {
   readonly value: string | number;
 }
 
-const offeredBy = ({ color, sizes, material, heel, closure, care, off }: Facet): Offered[] => [
+const offeredBy = ({ color, sizes, material, heel, closure, care, origin, off }: Facet): Offered[] => [
   { choice: 'colors', value: color },
   ...sizes.map((value) => ({ choice: 'sizes', value }) as const),
   ...[
@@ -84,6 +88,7 @@ const offeredBy = ({ color, sizes, material, heel, closure, care, off }: Facet):
     { choice: 'heels', value: heel } as const,
     { choice: 'closures', value: closure } as const,
     { choice: 'care', value: care } as const,
+    { choice: 'origins', value: origin } as const,
   ].filter(({ value }) => value !== ''),
   ...DISCOUNTS.filter((percent) => off >= percent).map((value) => ({ choice: 'off', value }) as const),
 ];
@@ -176,6 +181,7 @@ function facetsFrom(values: readonly Offered[], counts: Int32Array): Listing['fa
     materials: byName('materials'),
     closures: byName('closures'),
     care: byName('care'),
+    origins: byName('origins'),
     heels: HEELS.flatMap((heel) => {
       const count = heels.get(heel);
       return count === undefined ? [] : [{ heel, count }];

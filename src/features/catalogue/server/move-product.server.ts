@@ -1,10 +1,12 @@
 import type { ProductState } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { ProductGap } from '../../../domain/law/product-gaps.ts';
 import { momentWords } from '../../../domain/text/dates.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
+import { productJudge } from './product-law.server.ts';
 import { type HeldProduct, holdProduct, holdProducts, noteProductChange } from './write-product.server.ts';
 
 export const PUBLISH_JOB = 'publish-products';
@@ -30,20 +32,24 @@ interface Wish {
   readonly at: Date | null;
 }
 
-/** Publishes, takes back to the drafts, archives or brings back. What is archived or a draft is nowhere for shoppers. */
+/**
+ * Publishes, takes back to the drafts, archives or brings back. What is archived or a draft is nowhere for shoppers.
+ * Answers what a published product lacks of the law: the owner decides.
+ */
 export async function moveProduct(
   shop: Pick<Shop, 'sql' | 'now'>,
   who: string,
   id: string,
   { revision, ...wish }: Wish & { readonly revision: number },
-): Promise<void> {
-  await inTransaction(shop.sql, async (tx) => {
+): Promise<ProductGap[]> {
+  return inTransaction(shop.sql, async (tx) => {
     const held = await holdProduct(tx, id, revision);
     if (wish.to === 'published') {
       const fault = await publishFault(tx, held);
       if (fault !== undefined) throw new Failure('productNotReady', { message: fault });
     }
     await changeProducts(tx, [id], () => writeState(tx, who, shop.now(), held, wish));
+    return wish.to === 'published' ? (await productJudge(tx, shop.now()))(held) : [];
   });
 }
 

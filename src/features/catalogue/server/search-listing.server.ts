@@ -9,7 +9,10 @@ import { isOrder, relaxed, relaxedNote } from '../../../domain/catalogue/search/
 import { chooser, type Facet } from './listing-counts.ts';
 import { type Search, wordsOf } from './search-data.server.ts';
 
-type Filters = Pick<ListingFilters, 'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'>;
+type Filters = Pick<
+  ListingFilters,
+  'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'origins' | 'off'
+>;
 
 /** What a search came to: the wishes that could be met, and those of them that are filters. */
 export interface Met {
@@ -39,7 +42,15 @@ function filtersFor(
   };
   const colors = new Set<string>();
   let near = false;
-  const filters: Filters = { colors: [], sizes: [], materials: [], heels: [], closures: [], care: [] };
+  const filters: Filters = {
+    colors: [],
+    sizes: [],
+    materials: [],
+    heels: [],
+    closures: [],
+    care: [],
+    origins: [],
+  };
   for (const each of constraints) {
     if (each.kind === 'colour') {
       const exact = each.colours.filter((key) => colours.has(key));
@@ -107,6 +118,7 @@ export function together(query: ListingQuery, filters: Filters): Filters {
     heels: pick(query.heels, filters.heels),
     closures: pick(query.closures, filters.closures),
     care: query.care,
+    origins: query.origins,
     ...(off === undefined ? {} : { off }),
   };
 }

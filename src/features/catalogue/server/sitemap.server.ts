@@ -29,6 +29,7 @@ const FIXED = [
   paths.refundPolicy,
   paths.terms,
   paths.privacyPolicy,
+  paths.accessibility,
 ];
 
 /** Not for search engines: what is personal, and what is the same list in another order. */
@@ -60,6 +61,7 @@ export const robotsTxt = (publicUrl: string, isClosed = false): string =>
     'Disallow: /*?*materials=',
     'Disallow: /*?*heels=',
     'Disallow: /*?*closures=',
+    'Disallow: /*?*origins=',
     'Disallow: /*?*care=',
     'Disallow: /*?*off=',
     ...(isClosed ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]),

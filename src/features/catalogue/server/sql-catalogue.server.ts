@@ -47,6 +47,8 @@ function orderPart(db: Db, order: Order): Part {
       return db`p.popularity desc, p.id`;
     case 'match':
       return db`p.sizes_in_stock = '{}', p.popularity desc, p.id`;
+    case 'origin':
+      return db`p.country_of_origin, p.id`;
     case 'new':
       return db`p.created_at desc, p.id`;
   }
@@ -58,7 +60,7 @@ const firstPart = (db: Db, { first = [] }: PageWanted): Part =>
 async function readFacetsOf(db: Db, narrowed: Narrowed): Promise<Facet[]> {
   const [part] = await narrowedParts(db, narrowed);
   const rows = await db<(Traits & { id: number })[]>`
-    select f.id, f.color, f.sizes, f.material, f.heel, f.closure, f.care, f.off
+    select f.id, f.color, f.sizes, f.material, f.heel, f.closure, f.care, f.origin, f.off
     from facet_sets f where f.id in (select p.facet_id from products p where ${part})`;
   return rows.map(facetOf);
 }
@@ -92,7 +94,7 @@ async function readPage(db: Db, narrowed: Narrowed, wanted: PageWanted): Promise
   const card = cardPart(db, shared);
   const rows = await db<{ id: string }[]>`
     select p.id from (
-      select distinct on (${card}) p.id, p.price, p.off, p.popularity, p.created_at, p.sizes_in_stock from products p
+      select distinct on (${card}) p.id, p.price, p.off, p.popularity, p.created_at, p.sizes_in_stock, p.country_of_origin from products p
       where ${every(db, [part, ...chosen])} order by ${card}, p.sizes_in_stock = '{}', ${order}) p
     order by ${order} limit ${wanted.limit} offset ${wanted.offset}`;
   return rows.map(({ id }) => id);

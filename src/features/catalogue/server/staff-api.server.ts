@@ -12,6 +12,7 @@ import { changeProduct } from './change-product.server.ts';
 import { copyProduct, createProduct } from './create-product.server.ts';
 import { deleteProduct } from './delete-product.server.ts';
 import { moveProduct } from './move-product.server.ts';
+import { gapsSentence } from './product-law.server.ts';
 import { freeNames } from './product-names.server.ts';
 import { readDraft } from './products-data.server.ts';
 import { readProductChoices, readStaffProductWhole } from './staff-product.server.ts';
@@ -36,7 +37,7 @@ export const catalogueStaffHandlers = {
   ...priceHandlers,
   staffProducts: ({ query }, { shop }) => listStaffProducts(shop.sql, query),
   staffProduct: async ({ params }, { shop, visitor }) => {
-    const whole = await readStaffProductWhole(shop.sql, params.id);
+    const whole = await readStaffProductWhole(shop.sql, params.id, shop.now());
     return seesCosts(visitor) ? whole : { ...whole, fields: { ...whole.fields, costPrice: null } };
   },
   productChoices: (_, { shop }) => readProductChoices(shop.sql),
@@ -67,8 +68,8 @@ export const catalogueStaffHandlers = {
   },
   moveProduct: async ({ params: { id }, body }, { shop, visitor }) => {
     const at = body.at === null ? null : new Date(body.at);
-    await moveProduct(shop, userIdOf(visitor), id, { ...body, at });
-    return { success: true, product: await readStaffProduct(shop.sql, id) };
+    const gaps = await moveProduct(shop, userIdOf(visitor), id, { ...body, at });
+    return { success: true, product: await readStaffProduct(shop.sql, id), law: gapsSentence(gaps) };
   },
   deleteProduct: async ({ params, body }, { shop, visitor }) => {
     const name = await deleteProduct(shop, userIdOf(visitor), params.id, body.revision);
@@ -79,8 +80,12 @@ export const catalogueStaffHandlers = {
     ...(await listFitting(shop.sql, query)),
   }),
   bulkProducts: async ({ body: { products, change } }, { shop, visitor }) => {
-    const changed = await bulkProducts(shop, userIdOf(visitor), products, change);
-    return { success: true, message: changed === 1 ? '1 product changed.' : `${changed} products changed.` };
+    const { changed, lacking } = await bulkProducts(shop, userIdOf(visitor), products, change);
+    const message = changed === 1 ? '1 product changed.' : `${changed} products changed.`;
+    return {
+      success: true,
+      message: lacking === 0 ? message : `${message} ${lacking} of them lack what the law asks for: see Law.`,
+    };
   },
   /** Pairs that were sold while counting must not come back: then the answer says what there is now. */
   changeStock: async ({ params: { id }, body }, { shop, visitor }) => {

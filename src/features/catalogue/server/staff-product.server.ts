@@ -4,6 +4,7 @@ import { Failure } from '../../../domain/errors.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { readColumns } from '../../../platform/server/table.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { productJudge } from './product-law.server.ts';
 import { PRODUCT_TABLE } from './product-table.server.ts';
 import { readPriceRules, readStaffProducts } from './staff-products.server.ts';
 
@@ -18,7 +19,7 @@ interface Extra extends ProductFields {
 }
 
 /** All of one product: what the form holds, its colours, what happened to it. */
-export async function readStaffProductWhole(db: Db, id: string): Promise<StaffProductWhole> {
+export async function readStaffProductWhole(db: Db, id: string, now: Date): Promise<StaffProductWhole> {
   const [extra] = await db<Extra[]>`
     select p.style_code as "styleCode", ${readColumns(db, PRODUCT_TABLE)},
       (select count(*)::int from pictures f where f.product_id = p.id) as pictures,
@@ -28,11 +29,12 @@ export async function readStaffProductWhole(db: Db, id: string): Promise<StaffPr
     from products p where p.id = ${id}`;
   if (!extra) throw new Failure('notFound');
   const { styleCode, pictures, ordered, oldSlugs, siblings, ...fields } = extra;
-  const [colours, changes, history, rules] = await Promise.all([
+  const [colours, changes, history, rules, judge] = await Promise.all([
     readStaffProducts(db, [...new Set([...siblings, id])]),
     readChanges(db, id),
     readHistory(db, id),
     readPriceRules(db),
+    productJudge(db, now),
   ]);
   const product = colours.find(({ _id }) => _id === id);
   if (!product) throw new Failure('notFound');
@@ -53,6 +55,7 @@ export async function readStaffProductWhole(db: Db, id: string): Promise<StaffPr
     ordered,
     oldSlugs,
     ...rules,
+    law: judge(fields),
     changes,
     history,
   };
@@ -76,7 +79,7 @@ async function readHistory(db: Db, id: string): Promise<StaffProductWhole['histo
 
 /** The names that can be chosen, and those that are used already: a new one is written as it is meant to stay. */
 export async function readProductChoices(db: Db) {
-  const [names, used, rules, { countryOfOrigin }] = await Promise.all([
+  const [names, used, rules, { countryOfOrigin, goods }] = await Promise.all([
     db<{ kind: string; name: string }[]>`
       (select 'category' as kind, name from subcategories order by position, id)
       union all (select 'type', name from subcategory_types order by position, id)
@@ -109,5 +112,6 @@ export async function readProductChoices(db: Db) {
     brand: those(used, 'brand')[0] ?? '',
     ...rules,
     countryOfOrigin,
+    goods,
   };
 }

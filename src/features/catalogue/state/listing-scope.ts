@@ -91,4 +91,5 @@ export const isFiltered = (query: ListingQuery): boolean =>
   query.heels.length > 0 ||
   query.closures.length > 0 ||
   query.care.length > 0 ||
+  query.origins.length > 0 ||
   query.off !== undefined;

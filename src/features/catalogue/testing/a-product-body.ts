@@ -17,6 +17,7 @@ export const aProductBody = (change: object = {}) => ({
   care: 'Wipe with a soft cloth.',
   hsn: '6404',
   weightGrams: 400,
+  madeMonth: '2026-09',
   sizes: [
     { size: 37, sizeLabel: '', quantity: 4, was: null },
     { size: 38, sizeLabel: '', quantity: 0, was: null },

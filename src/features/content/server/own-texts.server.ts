@@ -1,5 +1,6 @@
 import type { InfoPageName, WrittenPage } from '../../../domain/content/info-pages.ts';
 import { text as aboutUs } from '../texts/about-us.ts';
+import { text as accessibility } from '../texts/accessibility.ts';
 import { text as help } from '../texts/help.ts';
 import { text as privacyPolicy } from '../texts/privacy-policy.ts';
 import { text as refundPolicy } from '../texts/refund-policy.ts';
@@ -13,5 +14,6 @@ export const OWN_TEXTS: Readonly<Record<InfoPageName, WrittenPage>> = {
   'shipping-policy': shippingPolicy,
   'refund-policy': refundPolicy,
   'privacy-policy': privacyPolicy,
+  accessibility,
   help,
 };

@@ -44,5 +44,7 @@ Money that left your account without an order comes back by itself, usually with
 - **Phone:** [{phone}](tel:{phone})
 - **Hours:** {hours}
 - **E-mail:** [{email}](mailto:{email})
-- **Form:** [Contact Us](/contact-us)`,
+- **Form:** [Contact Us](/contact-us)
+
+How this site can be used by everybody, and what to do when something stands in your way: [Accessibility](/accessibility).`,
 };

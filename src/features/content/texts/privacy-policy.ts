@@ -40,6 +40,8 @@ Those who help us serve you, each only what the task needs, under contract and n
 - The e-mail and SMS services: your address or number and the message itself.
 - The company that hosts our servers, and authorities where a law obliges us.
 
+By name: {processors}.
+
 ## How long we keep it
 
 - Orders and invoices: as long as tax and consumer law require, which is several years.
@@ -55,7 +57,7 @@ The Digital Personal Data Protection Act gives you rights, and we honour them fo
 - To know what we hold about you, what we do with it and with whom we shared it.
 - To have it corrected, completed or updated.
 - To have it erased, except what a law makes us keep, such as invoices.
-- To withdraw a consent as easily as you gave it. What was done before stays lawful.
+- To withdraw a consent as easily as you gave it: each stands with its history in your account. What was done before stays lawful.
 - To name someone who may use these rights for you after death or in incapacity.
 - To complain, first to us, then to the Data Protection Board of India.
 
@@ -67,7 +69,7 @@ The shop is for adults. If you are under 18, please let a parent or guardian ord
 
 ## How we protect it
 
-Connections are encrypted, passwords and sign-in tokens are stored as hashes, staff see only what their work needs and leave a trace when they act. If something goes wrong all the same, we tell those affected and the Data Protection Board without delay.
+Connections are encrypted, passwords and sign-in tokens are stored as hashes, staff see only what their work needs, and leave a trace when they act and when they look. If something goes wrong all the same, we tell those affected and the Data Protection Board without delay.
 
 ## Questions and complaints
 

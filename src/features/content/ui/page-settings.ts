@@ -21,6 +21,7 @@ export function pageSettings(shop: ShopSettings & { readonly online?: boolean })
       : `${shop.grievanceOfficer} (${shop.grievanceDesignation})`,
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
+    processors: shop.processors.length === 0 ? 'we name them when you ask' : shop.processors.join('; '),
     returnDays: daysWords(shop.returnDays),
     exchangeDays: daysWords(exchangeDaysOf(shop)),
     ...termsWords(shop.delivery, shop.cash, shop.online),

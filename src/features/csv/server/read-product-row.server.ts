@@ -4,6 +4,7 @@ import {
   codeCell,
   dayCell,
   listCell,
+  monthCell,
   numberCell,
   type SizeCell,
   sizesCell,
@@ -31,6 +32,7 @@ const CELLS: Partial<Readonly<Record<ProductColumn['kind'], (text: string) => Ce
   cost: numberCell,
   height: numberCell,
   day: dayCell,
+  month: monthCell,
   grams: (text) => {
     const cell = numberCell(text);
     return 'fault' in cell ? cell : { value: cell.value ?? 0 };

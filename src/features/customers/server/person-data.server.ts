@@ -67,6 +67,12 @@ async function cartOf(db: Db, userId: string): Promise<MyData['cart']> {
   return cart ? { lines: cart.lines, changedAt: cart.changedAt.toISOString() } : null;
 }
 
+async function consentsOf(db: Db, userId: string): Promise<MyData['consents']> {
+  const rows = await db<{ purpose: string; given: boolean; words: string | null; at: Date }[]>`
+    select purpose, given, words, at from consent_events where user_id = ${userId} order by id`;
+  return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
 async function cashBlockOf(db: Db, key: string | undefined): Promise<MyData['cashBlock']> {
   const [row] = await db<{ reason: string | null; at: Date | null }[]>`
     select cash_block_reason as reason, cash_blocked_at as at from customers
@@ -113,6 +119,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     sessions: user ? await sessionsOf(sql, user.id) : [],
     ...(await outreachOf(sql, emailKey)),
     cart: user ? await cartOf(sql, user.id) : null,
+    consents: user ? await consentsOf(sql, user.id) : [],
     notes: await notesOf(sql, emailKey),
     cashBlock: await cashBlockOf(sql, emailKey),
     picture: user ? await pictureOf(sql, user.id) : null,
@@ -160,6 +167,7 @@ async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await forgetWishlist(tx, userId);
   await forgetVotes(tx, userId);
   await tx`delete from saved_carts where user_id = ${userId}`;
+  await tx`delete from consent_events where user_id = ${userId}`;
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`delete from profile_pictures where user_id = ${userId}`;
   await tx`delete from otp_codes where user_id = ${userId}`;

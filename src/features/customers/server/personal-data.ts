@@ -201,6 +201,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'deleted',
     'with the subscriber',
   ),
+  consent_events: table(
+    'evidence of consent',
+    { purpose: 'what was agreed to', words: 'text that was agreed to' },
+    'consents',
+    'deleted',
+    ACCOUNT,
+  ),
   size_alerts: table(
     'message when a size is back',
     { address: 'e-mail or phone' },
@@ -247,7 +254,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 
 /** Tables about goods, money and settings, or about staff as such. Orders are named by number only. */
 export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
-  `api_tokens awaited_pictures backup_runs cash_confirmations changed_pages checkout_attempts collections colours courier_vans document_series earlier_provider_orders
+  `api_tokens awaited_pictures backup_runs breaches data_reads cash_confirmations changed_pages checkout_attempts collections colours courier_vans document_series earlier_provider_orders
    facet_sets heard_from redirects moved_pictures job_schedules line_events listing_heads low_sizes
    message_texts migrations newsletters offers old_bookings old_names order_lines order_notices
    order_offers page_drafts page_versions page_words payment_requests payments picture_uses pictures product_changes

@@ -7,6 +7,10 @@ export const {
   useBlockCashMutation,
   useAllowCashMutation,
   useEraseCustomerMutation,
+  useBreachesQuery,
+  useBreachQuery,
+  useAddBreachMutation,
+  useChangeBreachMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffCustomers: query(build, 'staffCustomers', 'customers'),
@@ -14,6 +18,10 @@ export const {
     noteCustomer: mutation(build, 'noteCustomer', 'customers'),
     blockCash: mutation(build, 'blockCash', 'customers'),
     allowCash: mutation(build, 'allowCash', 'customers'),
+    breaches: query(build, 'breaches', 'breaches'),
+    breach: query(build, 'breach', 'breaches'),
+    addBreach: mutation(build, 'addBreach', 'breaches'),
+    changeBreach: mutation(build, 'changeBreach', 'breaches'),
     eraseCustomer: mutation(build, 'eraseCustomer', 'customers', 'queries'),
   }),
 });

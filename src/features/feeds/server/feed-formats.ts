@@ -1,3 +1,4 @@
+import { countryCode } from '../../../domain/text/country-code.ts';
 import type { FeedItem } from './feed-items.server.ts';
 
 /** Apparel & Accessories > Shoes. */
@@ -13,6 +14,10 @@ const escape = (text: string): string =>
 
 const tag = (name: string, value: string | null): string =>
   value === null ? '' : `<g:${name}>${escape(value)}</g:${name}>`;
+
+/** Google has no field of its own for what India asks for. */
+const detailXml = (name: string, value: string): string =>
+  `<g:product_detail>${tag('section_name', 'Declarations')}${tag('attribute_name', name)}${tag('attribute_value', value.slice(0, 1000))}</g:product_detail>`;
 
 const itemXml = (item: FeedItem): string =>
   `<item>${[
@@ -39,6 +44,7 @@ const itemXml = (item: FeedItem): string =>
     tag('age_group', 'adult'),
     tag('gender', 'female'),
     tag('item_group_id', item.groupId),
+    ...item.declarations.map(({ label, value }) => detailXml(label, value)),
     `<g:shipping>${tag('country', 'IN')}${tag('price', item.delivery)}</g:shipping>`,
   ].join('')}</item>\n`;
 
@@ -73,6 +79,9 @@ export const META_COLUMNS = [
   'gender',
   'age_group',
   'google_product_category',
+  'origin_country',
+  'manufacturer_info',
+  'importer_name',
 ] as const;
 
 /** The catalogue as Meta reads it, in the order of META_COLUMNS. */
@@ -99,5 +108,8 @@ export async function* metaRows(items: AsyncIterable<FeedItem>): AsyncGenerator<
       'female',
       'adult',
       item.sizeSystem === null ? '' : SHOES,
+      countryCode(item.origin),
+      item.maker,
+      item.importer,
     ];
 }

@@ -1,5 +1,13 @@
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
+import {
+  type Declaration,
+  declarationsOf,
+  type DeclaredGoods,
+  isImported,
+  makersOf,
+  type Seller,
+} from '../../../domain/law/packaged-goods.ts';
 import { deliveryFee, type DeliveryTerms } from '../../../domain/money/fees.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
@@ -33,6 +41,12 @@ export interface FeedItem {
   readonly groupId: string;
   /** What it costs to send this one pair within India, where no zone says otherwise. */
   readonly delivery: string;
+  /** What the rules on packaged goods want beside every product. */
+  readonly declarations: readonly Declaration[];
+  readonly origin: string;
+  readonly maker: string;
+  /** Of imported goods. */
+  readonly importer: string;
 }
 
 /** What items need to know of the shop. */
@@ -40,11 +54,12 @@ interface FeedShop {
   readonly name: string;
   readonly publicUrl: string;
   readonly delivery: DeliveryTerms;
+  readonly seller: Seller;
   /** The Indian date. */
   readonly today: string;
 }
 
-interface Row {
+interface Row extends Omit<DeclaredGoods, 'SellingPrice'> {
   readonly id: string;
   readonly code: string;
   readonly style: string;
@@ -70,6 +85,8 @@ export async function* feedItems(db: Db, shop: FeedShop, collection?: string): A
   for (let after = ''; ;) {
     const rows = await db<Row[]>`
       select p.id, p.code, p.style_code as style, p.title, p.description, p.slug, p.selling_price as mrp, p.price, p.brand, p.color,
+        p.country_of_origin as "countryOfOrigin", p.maker, p.packer, p.net_quantity as "netQuantity", p.made_month as "madeMonth",
+        p.bis_licence as "bisLicence", p.bis_exemption as "bisExemption",
         case when p.sale_on and p.sale_to is not null then json_build_object('from', p.sale_from, 'to', p.sale_to) end as sale,
         coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity, 'ean', z.ean) order by z.size)
           from product_sizes z where z.product_id = p.id), '[]') as sizes,
@@ -87,12 +104,15 @@ export async function* feedItems(db: Db, shop: FeedShop, collection?: string): A
 const saleDays = ({ from, to }: NonNullable<Row['sale']>, today: string): string =>
   `${from ?? today}T00:00+0530/${to}T23:59+0530`;
 
-function* itemsOf(row: Row, { name, publicUrl, delivery, today }: FeedShop): Generator<FeedItem> {
+function* itemsOf(row: Row, { name, publicUrl, delivery, today, seller }: FeedShop): Generator<FeedItem> {
   const pictures = row.pictures
     .map(pictureAddress)
     .filter(isPhoto)
     .map((address) => new URL(address, publicUrl).href);
   if (pictures.length === 0) return;
+  const goods = { ...row, SellingPrice: row.mrp / 100 };
+  const isPair = row.sizes.some(({ label }) => label === null);
+  const importer = makersOf(goods, seller).at(-1)?.value ?? '';
   for (const { size, label, quantity, ean } of row.sizes)
     yield {
       id: `${row.code}-${size}`.slice(0, 50),
@@ -112,5 +132,9 @@ function* itemsOf(row: Row, { name, publicUrl, delivery, today }: FeedShop): Gen
       sizeSystem: label === null ? 'EU' : null,
       groupId: row.style.slice(0, 50),
       delivery: rupees(deliveryFee(row.price, delivery)),
+      declarations: declarationsOf(goods, seller, isPair),
+      origin: row.countryOfOrigin,
+      maker: row.maker || seller.goods.maker,
+      importer: isImported(goods) ? importer : '',
     };
 }

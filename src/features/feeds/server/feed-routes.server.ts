@@ -24,8 +24,10 @@ export function registerFeeds(
 ): void {
   const open = async (token: string, { collection }: Asked) => {
     if (token.length > 100 || !(await isFeedToken(sql, token))) throw new Failure('notFound');
-    const { name, delivery } = await readShopSettings(sql);
-    return { name, items: feedItems(sql, { name, publicUrl, delivery, today: istDay(now()) }, collection) };
+    const seller = await readShopSettings(sql);
+    const { name, delivery } = seller;
+    const today = istDay(now());
+    return { name, items: feedItems(sql, { name, publicUrl, delivery, seller, today }, collection) };
   };
   app.get<{ Params: { token: string }; Querystring: Asked }>(
     '/feeds/:token/google.xml',

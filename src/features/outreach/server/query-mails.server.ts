@@ -46,6 +46,10 @@ export async function mailAcknowledgement(shop: Shop, { ticket }: QueryMail): Pr
       { label: 'Phone', value: settings.phone },
       { label: 'Hours', value: settings.hours },
       { label: 'E-mail', value: settings.email },
+      {
+        label: 'Complaints',
+        value: `settled within a month; grievance officer: ${settings.grievanceOfficer}, ${settings.grievanceEmail}`,
+      },
     ],
     button: { label: 'Contact us', href: shop.publicUrl + paths.contactUs },
     footer: mailFooter(settings, shop.publicUrl, {
@@ -58,6 +62,8 @@ export async function mailAcknowledgement(shop: Shop, { ticket }: QueryMail): Pr
     ...content,
     messageId: messageId(`acknowledge-${ticket}`, shop.publicUrl),
   });
+  await shop.sql`
+    update queries set acknowledged_at = coalesce(acknowledged_at, ${shop.now()}::timestamptz) where ticket = ${ticket}`;
 }
 
 /** To the helpdesk, answered by simply replying. */

@@ -7,7 +7,7 @@ import { ChangePassword } from './change-password.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { EditPicture } from './edit-picture.tsx';
 import { useAccount } from './use-account.ts';
-import { WhatsAppSwitch } from './whatsapp-switch.tsx';
+import { YourConsents } from './your-consents.tsx';
 import { YourData } from './your-data.tsx';
 
 export function AccountTab() {
@@ -41,7 +41,7 @@ export function AccountTab() {
           <EditPicture account={account} />
           <EditDetails account={account} />
           <ChangePassword email={account.email} onChanged={load} />
-          <WhatsAppSwitch />
+          <YourConsents />
           <WaitingSizesPanel />
           <YourData />
         </div>

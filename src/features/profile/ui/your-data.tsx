@@ -4,7 +4,6 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { downloadMyData, signOutEverywhere } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { forgetUser } from '../../../platform/browser/signed-in-user.ts';
-import { CartCopy } from './cart-copy.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** Hands a file to the browser without a server in between. */
@@ -55,9 +54,6 @@ export function YourData() {
           </Button>
         </Row>
       </ul>
-      <div className="mt-5 border-t border-line pt-5">
-        <CartCopy />
-      </div>
       <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
     </section>
   );

@@ -1,10 +1,10 @@
 import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
+import { hsnDigits, needsEInvoices } from '../../../domain/law/turnover.ts';
 import { classOf } from '../../../domain/money/tax-classes.ts';
 import { type GstDocument, openGstReturn } from '../../../domain/reports/gst-return.ts';
 import { findState } from '../../../domain/text/india.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
-import { readStored } from '../../settings/server/stored-settings.server.ts';
-import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { readAllStored } from '../../settings/server/stored-settings.server.ts';
 
 const BATCH = 2000;
 type GstLine = GstDocument['lines'][number];
@@ -54,8 +54,10 @@ export async function gstReport(
   { month, range }: GstPeriod,
   onProgress: (part: number) => Promise<void>,
 ): Promise<ReportResult> {
-  const [shop, { gstVersion }] = await Promise.all([readShopSettings(db), readStored(db, 'orders')]);
-  const gst = openGstReturn({ gstin: shop.gstin, month, version: gstVersion });
+  const { shop, orders, law } = await readAllStored(db, ['shop', 'orders', 'law']);
+  const gst = openGstReturn({ gstin: shop.gstin, month, version: orders.gstVersion });
+  // By the law of the month that is filed, whenever that is.
+  const digits = hsnDigits(law.turnover, `${month}-01`);
   const { classes } = shop.pricing.tax;
   const warnings = new Set<string>();
   let last: GstRecord | undefined;
@@ -67,6 +69,9 @@ export async function gstReport(
         warnings.add(`${row.number} names no State of India: it is listed as other territory.`);
       if (row.lines.some(({ hsn }) => hsn === ''))
         warnings.add(`${row.number} has a line without an HSN code: the portal will refuse it.`);
+      for (const { hsn } of row.lines)
+        if (hsn !== '' && hsn.length < digits)
+          warnings.add(`HSN ${hsn} has fewer than the ${digits} figures that your turnover asks for.`);
       const lines = row.lines.map((line) => {
         const { unit, name, certain } = classOf(classes, { hsn: line.hsn, taxClass: line.taxClass ?? '' });
         if (!certain) warnings.add(`Nobody has confirmed the rates of ${name}: see the settings of tax.`);
@@ -84,6 +89,10 @@ export async function gstReport(
   if (shop.pricing.tax.method === 'percent-of-price')
     warnings.add(
       'Tax is computed as a percentage of the price, not within it: settle the tax method with your accountant before filing.',
+    );
+  if (needsEInvoices(law.turnover, `${month}-01`))
+    warnings.add(
+      'Your turnover asks for e-invoices to buyers with a GSTIN. These documents are for consumers and have none.',
     );
   const document = kind === 'gstr-1' ? gst.gstr1() : gst.gstr3b();
   return {

@@ -2,6 +2,7 @@ import { SETTING_GROUPS, settingGroups } from '../../../contract/setting-groups.
 import type { settingsStaffApi } from '../../../contract/settings-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { openingChecklist } from '../../../domain/settings/opening.ts';
+import { istDay } from '../../../domain/text/dates.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './opening.server.ts';
 import { Answer } from '../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
+import { readMissingLaw } from './law-facts.server.ts';
 import { previewCookie } from './preview.server.ts';
 import { saveSettings } from './save-settings.server.ts';
 import { groupOf, readAllSettings } from './setting-groups.server.ts';
@@ -23,9 +25,10 @@ const done = (message: string) => ({ success: true, message }) as const;
 
 export const settingsStaffHandlers = {
   settingsOverview: async (_, { shop }) => {
-    const [since, facts, { isClosed, wasOpen }] = await Promise.all([
+    const [since, facts, law, { isClosed, wasOpen }] = await Promise.all([
       readSince(shop.sql),
       readOpening(shop.sql, shop),
+      readMissingLaw(shop.sql, istDay(shop.now())),
       readClosed(shop.sql, shop),
     ]);
     return {
@@ -35,6 +38,7 @@ export const settingsStaffHandlers = {
         live: shop.config.mode === 'live',
         closed: isClosed,
         wasOpen,
+        law,
         items: openingChecklist(facts),
       },
     };

@@ -156,7 +156,12 @@ export default function Listing() {
             {found}
           </p>
           {!nothingToSort && (
-            <ListingTools query={asked} pathname={pathname} onFilter={() => setFilteringAt(pathname)} />
+            <ListingTools
+              query={asked}
+              pathname={pathname}
+              onFilter={() => setFilteringAt(pathname)}
+              imported={(listing?.facets.origins.length ?? 0) > 1}
+            />
           )}
           {listing?.corrected !== undefined && (
             <p className="mb-4 text-ink-soft">Showing results for “{listing.corrected}”.</p>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
+import { type ListingQuery, NAMED_LISTS, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { isFiltered } from '../../catalogue/state/listing-scope.ts';
 import { HEEL_WORDS, offWords } from './filter-words.ts';
@@ -41,7 +41,7 @@ export function FilterChips({ query, pathname, said = [] }: Props) {
       label: HEEL_WORDS[heel],
       change: { heels: toggle(query.heels, heel) },
     })),
-    ...(['materials', 'closures', 'care'] as const).flatMap((list) =>
+    ...NAMED_LISTS.flatMap((list) =>
       query[list].map((name) => ({ label: name, change: { [list]: toggle(query[list], name) } })),
     ),
     ...(query.off === undefined ? [] : [{ label: offWords(query.off), change: { off: undefined } }]),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Listing } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { categoryKey, colourKey } from '../../../domain/catalogue/catalogue-names.ts';
-import type { ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
+import type { ListingQuery, NamedList } from '../../../domain/catalogue/catalogue-query.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { HEEL_WORDS, offWords } from './filter-words.ts';
 import { toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
@@ -62,7 +62,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
         </ul>
       </section>
     );
-  const named = (title: string, list: 'materials' | 'closures' | 'care') =>
+  const named = (title: string, list: NamedList) =>
     choice(
       title,
       facets[list].map(({ name, count }) => ({
@@ -161,6 +161,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
       {named('Material', 'materials')}
       {named('Closure', 'closures')}
       {named('Care', 'care')}
+      {named('Country of origin', 'origins')}
       {choice(
         'Discount',
         facets.off

@@ -33,6 +33,7 @@ export const noFilters = {
   heels: [],
   closures: [],
   care: [],
+  origins: [],
   off: undefined,
   priceFrom: undefined,
   priceTo: undefined,

@@ -17,12 +17,15 @@ const sortNames: Readonly<Record<SortKey, string>> = {
   'price-down': 'Price: high to low',
   discount: 'Biggest discount',
   popularity: 'Most popular',
+  origin: 'Country of origin',
 };
 
 interface Props {
   readonly query: ListingQuery;
   readonly pathname: string;
   readonly onFilter: () => void;
+  /** Goods of more than one country are listed. */
+  readonly imported: boolean;
 }
 
 function useChange(pathname: string, query: ListingQuery) {
@@ -32,7 +35,8 @@ function useChange(pathname: string, query: ListingQuery) {
 }
 
 /** On a phone the two ways to narrow a listing stay below the header. */
-export function ListingTools({ query, pathname, onFilter }: Props) {
+export function ListingTools({ query, pathname, onFilter, imported }: Props) {
+  const sorts = sortKeysFor(query, imported || query.sort === 'origin');
   const go = useChange(pathname, query);
   return (
     <div className="listing-tools">
@@ -45,10 +49,10 @@ export function ListingTools({ query, pathname, onFilter }: Props) {
         label="Sort by"
         hideLabel
         value={query.sort}
-        options={sortKeysFor(query).map((key) => ({ value: key, label: sortNames[key] }))}
+        options={sorts.map((key) => ({ value: key, label: sortNames[key] }))}
         onChange={(event) =>
           go(
-            { sort: sortKeysFor(query).find((key) => key === event.target.value) ?? query.sort },
+            { sort: sorts.find((key) => key === event.target.value) ?? query.sort },
             { preventScrollReset: true },
           )
         }

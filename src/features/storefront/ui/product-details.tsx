@@ -79,8 +79,6 @@ export function ProductFacts({ product, stock }: { product: ShopProduct; stock: 
       </dd>
       <dt>Brand</dt>
       <dd>{product.brand}</dd>
-      <dt>Country of origin</dt>
-      <dd>{product.countryOfOrigin}</dd>
       {attributesOf(product).map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

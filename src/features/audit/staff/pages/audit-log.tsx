@@ -1,5 +1,7 @@
 import type { AuditLog } from '../../../../contract/audit.ts';
+import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -59,7 +61,14 @@ export default function AuditLogPage() {
   const list = useList();
   const fetched = useAuditLogQuery({ query: { page: list.page } });
   return (
-    <StaffPage title="Audit log">
+    <StaffPage
+      title="Audit log"
+      actions={
+        <LinkButton small look="secondary" href={paths.backofficeReads}>
+          Who read personal data
+        </LinkButton>
+      }
+    >
       <DataTable
         id="audit"
         label="Audit log"

@@ -65,7 +65,9 @@ type Columns = ReturnType<typeof empty>;
 
 /** By style: the colours of one stand together. */
 type Sort = 'price' | 'discount' | 'popularity' | 'new' | 'style';
-const SORT_OF: Readonly<Record<Order, Sort>> = {
+/** The order by country is seldom asked for: the database has it. */
+export type HeldOrder = Exclude<Order, 'origin'>;
+const SORT_OF: Readonly<Record<HeldOrder, Sort>> = {
   'price-up': 'price',
   'price-down': 'price',
   discount: 'discount',
@@ -180,7 +182,7 @@ export function createColumns() {
     offers,
     isInStock: (place: number): boolean => (offers.facets[columns.facet[place] ?? -1]?.sizes.length ?? 0) > 0,
     /** Places in an order; `price-down` is the order of prices read from its end. */
-    inOrder: (order: Order): Int32Array => orders[SORT_OF[order]],
+    inOrder: (order: HeldOrder): Int32Array => orders[SORT_OF[order]],
     byStyle: (): Int32Array => orders.style,
     /** Those that are listed; to be copied. */
     get listed(): Bits {

@@ -21,7 +21,7 @@ export const readIndexedById = (db: Db, ids: readonly string[]) => db<IndexedPro
 export async function readFacets(db: Db, ids: readonly number[]): Promise<Facet[]> {
   if (ids.length === 0) return [];
   const rows = await db<(Traits & { id: number })[]>`
-    select id, color, sizes, material, heel, closure, care, off from facet_sets where id = any(${[...ids]}::int[])`;
+    select id, color, sizes, material, heel, closure, care, origin, off from facet_sets where id = any(${[...ids]}::int[])`;
   return rows.map(facetOf);
 }
 

@@ -13,6 +13,7 @@ import { type Chosen, chooser, type Counts, createTally, type Facet } from '../l
 import { namedBy } from '../listing-head.server.ts';
 import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from '../search-texts.server.ts';
 import { type Bits, eachBit, hasBit, intersect, keepBits } from './bits.ts';
+import type { HeldOrder } from './columns.ts';
 import type { LoadedIndex } from './load-index.server.ts';
 
 type Fits = (place: number) => boolean;
@@ -118,7 +119,9 @@ function countCards(index: LoadedIndex, places: Bits, chosen: Chosen): Counts {
   return tally.result();
 }
 
-function pageOf(index: LoadedIndex, places: Bits, wanted: PageWanted): string[] {
+type HeldPage = PageWanted & { readonly order: HeldOrder };
+
+function pageOf(index: LoadedIndex, places: Bits, wanted: HeldPage): string[] {
   const { products } = index;
   const chosen = chooser(wanted.chosen);
   const chosenFacets = Uint8Array.from(products.facets, (facet) => (!chosen || chosen(facet) ? 1 : 0));
@@ -228,10 +231,12 @@ export function indexedCatalogue(index: LoadedIndex, sql: CatalogueSource): Cata
       isHere(narrowed) ? facetsIn(index, await placesIn(narrowed)) : sql.facets(narrowed),
     counts: async (narrowed, chosen) =>
       isHere(narrowed) ? countCards(index, await placesIn(narrowed), chosen) : sql.counts(narrowed, chosen),
-    page: async (narrowed, wanted) =>
-      isHere(narrowed) && !wanted.first?.length
-        ? pageOf(index, await placesIn(narrowed), wanted)
-        : sql.page(narrowed, wanted),
+    page: async (narrowed, wanted) => {
+      const { order, first = [] } = wanted;
+      return order === 'origin' || first.length > 0 || !isHere(narrowed)
+        ? sql.page(narrowed, wanted)
+        : pageOf(index, await placesIn(narrowed), { ...wanted, order });
+    },
     pins: async (text) => (index.names.pinned.has(queryKey(text)) ? sql.pins(text) : undefined),
     bestSellers: async (most) => ofEachStyle(index, index.products.listed, most, most * 10),
     suggested: (typed, most) => suggested(index, typed, most),

@@ -45,9 +45,8 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
       toast.error('Please save your changes first.');
       return;
     }
-    const done = await toastOutcome(
-      move({ params, body: { to, at, revision } }),
-      ({ product: now }) => `${productName} ${MOVED[now.state]}`,
+    const done = await toastOutcome(move({ params, body: { to, at, revision } }), ({ product: now, law }) =>
+      `${productName} ${MOVED[now.state]} ${law}`.trim(),
     );
     if (done) setOpen(undefined);
   };

@@ -11,6 +11,7 @@ import { ColourStrip } from './colour-strip.tsx';
 import { NewerValues } from './newer-values.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { ProductForm } from './product-form.tsx';
+import { ProductLaw } from './product-law.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductState } from './product-state.tsx';
 import { productSchema, valuesOf } from './product-values.ts';
@@ -69,6 +70,7 @@ export function ProductEditor({ whole, choices }: Props) {
           Shoppers reach this product by its address alone: listings show it once it has two pictures.
         </p>
       )}
+      <ProductLaw gaps={whole.law} />
       <div className="mb-5">
         <ProductPictures productId={product._id} />
       </div>

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { columnOf, PRODUCT_FIELDS } from '../../../../domain/catalogue/product-fields.ts';
+import { NO_DEFAULTS } from '../../../../domain/law/packaged-goods.ts';
 import { DEFAULT_TAX } from '../../../../domain/money/tax.ts';
 import { StaffStore } from '../../../../platform/browser/staff/store.tsx';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
@@ -15,6 +16,7 @@ const choices = {
   defaultDiscount: 50,
   tax: { settings: DEFAULT_TAX, day: '2026-11-18' },
   countryOfOrigin: '',
+  goods: NO_DEFAULTS,
 };
 
 function Form() {

@@ -17,6 +17,7 @@ import { type useProductChoicesQuery, useSuggestNamesQuery } from '../api.ts';
 import { NewName } from './new-name.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductValues } from './product-values.ts';
+import { LawFields } from './law-fields.tsx';
 import { SizesField } from './sizes-field.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
 
@@ -96,6 +97,7 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
           <FormText state={state} {...label('countryOfOrigin')} required />
         </div>
       </Section>
+      <LawFields state={state} goods={choices.goods} />
       <Section
         title="How it is made"
         intro="Shoppers read it, and narrow listings by material, heel, closure and care."

@@ -1,6 +1,7 @@
 import type { orderNewsApi } from '../../../../contract/order-news.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { recordConsent } from '../../../accounts/server/record-consent.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { findOwnOrder, findVisibleOrder, viewerOf } from '../find-order.server.ts';
 import { hasConsented } from './send-to-phone.server.ts';
@@ -8,6 +9,19 @@ import { hasConsented } from './send-to-phone.server.ts';
 /** Ticked at the checkout. */
 export const consentForOrder = (tx: Tx, orderId: string): PromiseLike<unknown> =>
   tx`insert into order_whatsapp (order_id) values (${orderId}) on conflict do nothing`;
+
+/** Of an account: for all its orders. Off also ends it for orders that were placed with it. */
+export async function changeWhatsApp(tx: Tx, userId: string, on: boolean): Promise<void> {
+  await tx`
+    update users set whatsapp_at = case when ${on} then coalesce(whatsapp_at, now()) end where id = ${userId}`;
+  if (on)
+    await tx`delete from order_whatsapp w using orders o where o.id = w.order_id and o.user_id = ${userId}`;
+  else
+    await tx`
+      update order_whatsapp w set withdrawn_at = now() from orders o
+      where o.id = w.order_id and o.user_id = ${userId} and w.withdrawn_at is null`;
+  await recordConsent(tx, userId, 'whatsapp', on);
+}
 
 export const orderNewsHandlers = {
   orderNews: async (_, { shop, visitor }) => {
@@ -17,16 +31,7 @@ export const orderNewsHandlers = {
   },
   changeOrderNews: async ({ body: { whatsapp } }, { shop, visitor }) => {
     const userId = userIdOf(visitor);
-    await inTransaction(shop.sql, async (tx) => {
-      await tx`
-        update users set whatsapp_at = case when ${whatsapp} then coalesce(whatsapp_at, now()) end where id = ${userId}`;
-      if (whatsapp)
-        await tx`delete from order_whatsapp w using orders o where o.id = w.order_id and o.user_id = ${userId}`;
-      else
-        await tx`
-          update order_whatsapp w set withdrawn_at = now() from orders o
-          where o.id = w.order_id and o.user_id = ${userId} and w.withdrawn_at is null`;
-    });
+    await inTransaction(shop.sql, (tx) => changeWhatsApp(tx, userId, whatsapp));
     return { success: true, whatsapp };
   },
   newsOfOrder: async ({ body: { orderNumber, link, whatsapp } }, { shop, visitor }) => {

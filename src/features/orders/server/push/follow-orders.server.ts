@@ -4,6 +4,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
 import { isPushService, type PushTo } from '../../../../services/push/send-push.server.ts';
+import { recordConsent } from '../../../accounts/server/record-consent.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
 import { findOwnOrder, findVisibleOrder, viewerOf } from '../find-order.server.ts';
 import { dropTooMany, lockFollowers } from './push-limits.server.ts';
@@ -35,6 +36,7 @@ export const pushHandlers = {
       await tx`
         insert into push_orders (subscription_id, order_id) values (${stored?.id ?? ''}, ${orderId})
         on conflict do nothing`;
+      if (userId !== null) await recordConsent(tx, userId, 'push', true);
       await dropTooMany(tx, { subscription: stored?.id ?? '', orderId, userId });
     });
     return done('News of your order appears on this device.');
@@ -57,7 +59,12 @@ export const pushHandlers = {
     return { success: true, follows: row !== undefined };
   },
   unfollowOrders: async ({ body: { endpoint } }, { shop }) => {
-    await shop.sql`delete from push_subscriptions where endpoint = ${endpoint}`;
+    await inTransaction(shop.sql, async (tx) => {
+      const [gone] = await tx<{ userId: string | null; others: boolean }[]>`
+        delete from push_subscriptions s where endpoint = ${endpoint} returning user_id as "userId",
+          exists (select from push_subscriptions o where o.user_id = s.user_id and o.id <> s.id) as others`;
+      if (gone?.userId && !gone.others) await recordConsent(tx, gone.userId, 'push', false);
+    });
     return done('This device is told no more.');
   },
 } satisfies Handlers<typeof pushApi>;

@@ -13,7 +13,7 @@ const WRITTEN = {
 } as const;
 
 export const queriesStaffHandlers = {
-  staffQueries: ({ query }, { shop, visitor }) => listQueries(shop.sql, query, userIdOf(visitor)),
+  staffQueries: ({ query }, { shop, visitor }) => listQueries(shop.sql, query, userIdOf(visitor), shop.now()),
   staffQuery: ({ params }, { shop }) => readQuery(shop.sql, params.ticket),
   writeToQuery: async ({ params, body }, { shop, visitor }) => {
     await writeToQuery(shop, params.ticket, body, userIdOf(visitor));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QueryRow } from '../../../../contract/queries-staff.ts';
-import { queryClock } from '../../../../domain/outreach/query-clock.ts';
+import { queryClock, settleBy, settleClock } from '../../../../domain/outreach/query-clock.ts';
+import { dateWords } from '../../../../domain/text/dates.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 
 const STATES = {
@@ -23,6 +24,21 @@ export function QueryTime({ state, waitsSince }: Pick<QueryRow, 'state' | 'waits
   return (
     <Badge tone={clock.state === 'near' ? 'marigold' : 'clay'}>
       {clock.hours < 1 ? 'Less than an hour left' : `${clock.hours} h left`}
+    </Badge>
+  );
+}
+
+/** By when a complaint is to be settled: a month after it arrived. Closing it settles it. */
+export function SettleBy({ state, receivedAt }: Pick<QueryRow, 'state' | 'receivedAt'>) {
+  const [now] = useState(() => new Date());
+  if (state === 'closed') return null;
+  const received = new Date(receivedAt);
+  const clock = settleClock(received, now);
+  const by = dateWords(settleBy(received));
+  if (clock.state === 'in time') return <span className="figures">{by}</span>;
+  return (
+    <Badge tone={clock.state === 'late' ? 'alarm' : 'marigold'}>
+      {clock.state === 'late' ? `${by}, ${clock.days} d late` : by}
     </Badge>
   );
 }

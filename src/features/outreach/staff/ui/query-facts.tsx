@@ -4,6 +4,8 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { Facts, Section } from '../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { SettleBy } from './query-cells.tsx';
 import { useAssignQueryMutation, useMoveQueryMutation } from '../api.ts';
 
 const messageOf = ({ message }: { message: string }): string => message;
@@ -32,6 +34,11 @@ export function QueryFacts({ page }: { page: QueryPage }) {
                 ),
             },
             { label: 'E-mail', value: <span className="break-all">{query.email}</span> },
+            {
+              label: 'Ticket sent',
+              value: query.acknowledgedAt === null ? 'Not recorded' : <When at={query.acknowledgedAt} />,
+            },
+            { label: 'Settle by', value: state === 'closed' ? null : <SettleBy {...query} /> },
             { label: 'Customer', value: customerId === null ? 'Not yet' : 'Yes' },
           ]}
         />

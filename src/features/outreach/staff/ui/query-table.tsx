@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../../platform/ui/staff/data-table
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useStaffQueriesQuery } from '../api.ts';
-import { QueryState, QueryTime } from './query-cells.tsx';
+import { QueryState, QueryTime, SettleBy } from './query-cells.tsx';
 import './outreach-staff.css';
 
 const columns: readonly Column<QueryRow>[] = [
@@ -31,6 +31,7 @@ const columns: readonly Column<QueryRow>[] = [
     cell: ({ message }) => <span className="query-excerpt">{message}</span>,
   },
   { id: 'received', label: 'Received', cell: ({ receivedAt }) => <When at={receivedAt} /> },
+  { id: 'settle', label: 'Settle by', cell: (query) => <SettleBy {...query} /> },
   {
     id: 'assignee',
     label: 'With',
@@ -45,7 +46,7 @@ const columns: readonly Column<QueryRow>[] = [
   },
 ];
 const rowsOf = ({ queries }: QueryList) => queries;
-const SHOW = ['mine', 'answered', 'closed', 'all'] as const;
+const SHOW = ['mine', 'unsettled', 'answered', 'closed', 'all'] as const;
 
 /** Whoever has waited longest comes first. */
 export function QueryTable() {
@@ -63,6 +64,7 @@ export function QueryTable() {
       views={[
         { label: 'Open', view: '', count: data?.open },
         { label: 'Mine', view: 'show=mine', count: data?.mine },
+        { label: 'To settle', view: 'show=unsettled', count: data?.unsettled },
         { label: 'Answered', view: 'show=answered' },
         { label: 'Closed', view: 'show=closed' },
         { label: 'All', view: 'show=all' },
@@ -73,8 +75,8 @@ export function QueryTable() {
       rowName={({ ticket }) => ticket}
       empty={
         <EmptyState title="Nobody waits for an answer">
-          What visitors write through the contact form comes here. They are promised an answer within 48
-          hours.
+          What visitors write through the contact form comes here, with a ticket number. They are promised an
+          answer within 48 hours; a complaint is to be settled within a month.
         </EmptyState>
       }
     />

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Scale from 'lucide-react/icons/scale';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { Checklist } from '../../../../contract/settings-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
@@ -61,9 +62,31 @@ export function OpeningChecklist({ checklist }: { readonly checklist: Checklist 
         {checklist.items.map((item) => (
           <Step key={item.step} item={item} />
         ))}
+        {checklist.law.length > 0 && <LawStep law={checklist.law} />}
         {checklist.closed && <OpenTheShop left={left} wasOpen={checklist.wasOpen} />}
       </ol>
     </Section>
+  );
+}
+
+/** It does not keep the shop closed: what the law asks of this shop, its owner decides. */
+function LawStep({ law }: Pick<Checklist, 'law'>) {
+  return (
+    <li>
+      <Scale size={20} aria-hidden="true" />
+      <div>
+        <strong>Law</strong>
+        <p>
+          In force and not fulfilled: {law.join('; ')}. It does not stop the opening; ask a lawyer what holds
+          for you.
+        </p>
+      </div>
+      <div className="opening-acts">
+        <LinkButton small look="secondary" href={paths.backofficeLaw}>
+          Rules and sources
+        </LinkButton>
+      </div>
+    </li>
   );
 }
 

@@ -1,0 +1,84 @@
+import type { ProductFields } from '../catalogue/product-fields.ts';
+import { formatPrice, paiseFromRupees } from '../money/money.ts';
+import { monthName } from '../text/dates.ts';
+
+/** What the shop says once for all products that say nothing else. */
+export interface GoodsDefaults {
+  readonly maker: string;
+  readonly packer: string;
+  readonly bisLicence: string;
+  readonly bisExemption: string;
+}
+
+export const NO_DEFAULTS: GoodsDefaults = { maker: '', packer: '', bisLicence: '', bisExemption: '' };
+
+/** Who sells: the shop itself, as packer where nobody else is named. */
+export interface Seller {
+  readonly legalName: string;
+  readonly address: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+  readonly hours: string;
+  readonly goods: GoodsDefaults;
+}
+
+export type DeclaredGoods = Pick<
+  ProductFields,
+  | 'SellingPrice'
+  | 'countryOfOrigin'
+  | 'maker'
+  | 'packer'
+  | 'netQuantity'
+  | 'madeMonth'
+  | 'bisLicence'
+  | 'bisExemption'
+>;
+
+/** One line of what the law wants beside a product, on its page and on its box. */
+export interface Declaration {
+  readonly label: string;
+  readonly value: string;
+  /** A second, smaller line. */
+  readonly note?: string;
+}
+
+export const isImported = ({ countryOfOrigin }: Pick<ProductFields, 'countryOfOrigin'>): boolean =>
+  countryOfOrigin.trim().toLowerCase() !== 'india';
+
+/** '2026-11' as 'Nov 2026'. */
+export const monthWords = (month: string): string =>
+  `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
+
+/** Maker and packer with their addresses; the shop packs what nobody else does. An importer takes the packer's place. */
+export function makersOf(product: DeclaredGoods, seller: Seller): Declaration[] {
+  const maker = product.maker || seller.goods.maker;
+  const packer = product.packer || seller.goods.packer || [seller.legalName, ...seller.address].join(', ');
+  return [
+    ...(maker === '' ? [] : [{ label: 'Manufactured by', value: maker }]),
+    { label: isImported(product) ? 'Imported by' : 'Packed and sold by', value: packer },
+  ];
+}
+
+/** All that the rules on packaged goods want, in their order. `pair`: it is sold in sizes of shoes. */
+export function declarationsOf(product: DeclaredGoods, seller: Seller, pair: boolean): Declaration[] {
+  const licence = product.bisLicence || (product.bisExemption === '' ? seller.goods.bisLicence : '');
+  return [
+    { label: 'Country of origin', value: product.countryOfOrigin },
+    { label: 'Net quantity', value: product.netQuantity || (pair ? '1 pair' : '1 piece') },
+    {
+      label: 'M.R.P.',
+      value: `${formatPrice(paiseFromRupees(product.SellingPrice))} incl. of all taxes`,
+    },
+    ...makersOf(product, seller),
+    ...(product.madeMonth === ''
+      ? []
+      : [
+          {
+            label: isImported(product) ? 'Month of import' : 'Month of manufacture',
+            value: monthWords(product.madeMonth),
+          },
+        ]),
+    ...(licence === '' ? [] : [{ label: 'BIS licence', value: licence }]),
+    { label: 'Consumer contact', value: `${seller.phone} · ${seller.email}`, note: seller.hours },
+  ];
+}
