@@ -87,6 +87,13 @@ test(
         const faults: string[] = [];
         for (let step = 0; step < 40; step += 1) {
           await page.keyboard.press('Tab');
+          // The link that skips the menu slides away when it loses the focus.
+          await page.waitForFunction(() =>
+            document
+              .querySelector('.skip-link')
+              ?.getAnimations()
+              .every(({ playState }) => playState !== 'running'),
+          );
           const fault = await page.evaluate(() => {
             const seen = (globalThis as { lastFocus?: Element }).lastFocus;
             const now = document.activeElement;

@@ -168,6 +168,7 @@ async function everythingAbout(): Promise<string> {
   await sql`insert into newsletter_recipients (newsletter_id, subscriber_id) values (${letter?.id ?? ''}, ${person})`;
   await sql`
     insert into size_alerts (product_id, size, user_id, channel, address) select id, 38, ${id}, 'mail', ${EMAIL} from products limit 1`;
+  await sql`insert into consent_events (user_id, purpose, given, words) values (${id}, 'reminders', true, 'Zmarker agrees')`;
   await sql`insert into saved_carts (user_id, lines) values (${id}, '[{"productId": "zmarker", "size": 38, "color": "Gold", "quantity": 1}]')`;
   await sql`
     insert into wishlist_items (user_id, product_id, price, in_stock) select ${id}, id, 100, true from products limit 1`;

@@ -14,6 +14,7 @@ import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { reportsHandlers } from './api.server.ts';
 import { reportJobs } from './jobs.server.ts';
 import { salesFigures } from './sales-figures.server.ts';
+import { saveStored } from '../../settings/server/stored-settings.server.ts';
 
 const shop = await openOrders({ rows: reportsApi, handlers: reportsHandlers });
 const { sql } = shop;
@@ -122,6 +123,18 @@ describe('GST', () => {
     }
     expect(made.b2cl).toMatchObject([{ pos: '32', inv: [{ val: 150000 }] }]);
     expect(made.doc_issue.doc_det.map(({ docs }) => docs[0]?.totnum)).toEqual([5, 2]);
+  });
+
+  test('short HSN codes and e-invoices are told by the stated turnover', async () => {
+    const warningsAt = async (turnover: number) => {
+      await saveStored(sql, 'law', { turnover });
+      return ((await report('gstr-1')).result?.warnings ?? []).join(' ');
+    };
+    expect(await warningsAt(4)).not.toMatch(/figures that your turnover|e-invoices/);
+    const large = await warningsAt(6);
+    expect(large).toContain('fewer than the 6 figures that your turnover asks for');
+    expect(large).toContain('Your turnover asks for e-invoices to buyers with a GSTIN.');
+    await warningsAt(0);
   });
 
   test('GSTR-3B agrees with GSTR-1', async () => {

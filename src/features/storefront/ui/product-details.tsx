@@ -66,14 +66,14 @@ export function ProductFacts({ product, stock }: { product: ShopProduct; stock: 
       <dt>Tags</dt>
       <dd className="flex flex-wrap gap-x-3">
         {product.tag !== '' && (
-          <a className="text-link" href={paths.tag(product.tag)}>
+          <a className="text-link py-1" href={paths.tag(product.tag)}>
             {product.tag}
           </a>
         )}
-        <a className="text-link" href={paths.subtype(type)}>
+        <a className="text-link py-1" href={paths.subtype(type)}>
           {type}
         </a>
-        <a className="text-link" href={paths.color(product.color)}>
+        <a className="text-link py-1" href={paths.color(product.color)}>
           {product.color}
         </a>
       </dd>

@@ -37,7 +37,7 @@ export function Rule({ finding, day }: { readonly finding: Finding; readonly day
         <span className="law-since">{since}</span>
       </div>
       <p>{finding.text}</p>
-      <Links rule={finding.rule} title={title} />
+      <Links rule={finding.rule} title={title} missing={finding.state === 'missing'} />
       <details>
         <summary>
           The rule, its source and who decides<span className="sr-only">: {title}</span>
@@ -60,17 +60,35 @@ export function Rule({ finding, day }: { readonly finding: Finding; readonly day
   );
 }
 
-function Links({ rule, title }: { rule: LawRuleId; title: string }) {
+interface LinksProps {
+  readonly rule: LawRuleId;
+  readonly title: string;
+  readonly missing: boolean;
+}
+
+/** What is missing asks for an act; what is fulfilled can be looked at. */
+function Links({ rule, title, missing }: LinksProps) {
   const where = LAW_WHERE[rule] ?? [];
   if (where.length === 0) return null;
   return (
     <div className="law-links">
-      {where.map(([label, href]) => (
-        <LinkButton key={href} small look="secondary" href={href}>
-          {label}
-          <span className="sr-only">: {title}</span>
-        </LinkButton>
-      ))}
+      {where.map(([label, href]) => {
+        const words = (
+          <>
+            {label}
+            <span className="sr-only">: {title}</span>
+          </>
+        );
+        return missing ? (
+          <LinkButton key={href} small look="secondary" href={href}>
+            {words}
+          </LinkButton>
+        ) : (
+          <a key={href} className="text-link" href={href}>
+            {words}
+          </a>
+        );
+      })}
     </div>
   );
 }
