@@ -15,6 +15,34 @@ function keepServerOut(): Plugin {
   };
 }
 
+/**
+ * The browser's build of one language: every table of texts is the one of that language. Server, tests and development
+ * have them all (docs/decisions/0054).
+ */
+function oneLanguage(language: string): Plugin {
+  const table = /[\\/]messages[\\/](?:[\w-]+[\\/])?(en|hi)\.ts$/;
+  const MARK = '\0one-language:';
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer, options) {
+      if (options.ssr || importer === undefined || !/(?:en|hi)\.ts$/.test(source)) return null;
+      const file = path.resolve(path.dirname(importer), source);
+      const other = table.exec(file)?.[1];
+      return other === undefined || other === language ? null : MARK + file;
+    },
+    load(id) {
+      if (!id.startsWith(MARK)) return null;
+      const other = table.exec(id)?.[1] ?? '';
+      const file = id.slice(MARK.length).replace(/\w+\.ts$/, `${language}.ts`);
+      return `export { ${language} as ${other} } from ${JSON.stringify(file)};`;
+    },
+  };
+}
+
+const language = process.env['BUILD_LANGUAGE'] ?? 'en';
+
 /** Fast refresh wants its hook before any component; as a module of its own it needs no inline script. */
 function refreshPreamble(): Plugin {
   const name = 'virtual:refresh-preamble';
@@ -94,16 +122,17 @@ function sharedPieces(part: 'entry' | 'screens') {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut(), refreshPreamble()],
+  plugins: [react(), tailwindcss(), keepServerOut(), oneLanguage(language), refreshPreamble()],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, minify: false }
     : {
         outDir: 'dist/client',
-        manifest: 'manifest.json',
+        manifest: `manifest-${language}.json`,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        emptyOutDir: true,
+        // Builds of other languages come beside it (scripts/ready.mjs).
+        emptyOutDir: false,
         rollupOptions: {
           input: ['src/app/browser/starter.ts', 'src/app/entry-browser.tsx'],
           output: {

@@ -14,6 +14,22 @@ const range = (from, to) =>
 const plain = range(0x20, 0x7e) + '\u00a0©·×–—‘’“”…→';
 const accents = range(0xa1, 0xff).replace(/[©·×]/g, '') + 'œŒ‚„•‹›‐‑′″←↑↓−™';
 
+// What Hindi is written with: no Vedic accents, no letters of other languages in the script.
+const hindi = [
+  ' \u200c\u200d\u090d\u090f\u0910\u0911\u0913\u0914\u0932\u0933\u093c\u093d\u0945\u0947\u0948\u0949\u094b\u094c\u094d\u0964\u0965\u0970',
+  ...[
+    [0x901, 0x903],
+    [0x905, 0x90b],
+    [0x915, 0x928],
+    [0x92a, 0x930],
+    [0x935, 0x939],
+    [0x93e, 0x943],
+    [0x958, 0x95e],
+  ].map(([from, to]) => range(from, to)),
+].join('');
+const devanagari = (weight) =>
+  `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff2`;
+
 // Pages preload the files that say so in their name: the first paint needs those and no other. Accents and rare
 // signs come when a page has one.
 // No `latin` file of either family has the rupee sign; the `latin-ext` files do, and it is taken over from there.
@@ -27,14 +43,23 @@ const jobs = [
   ['cormorant-600-preload', cormorant('latin'), plain],
   ['cormorant-600-accents', cormorant('latin'), accents],
   ['cormorant-600-rupee', cormorant('latin-ext'), '₹'],
+  // Preloaded by pages in Hindi alone (document.server.ts).
+  ['devanagari-400', devanagari(400), hindi],
+  ['devanagari-600', devanagari(600), hindi],
 ];
 // What base.css asks for; small capitals, swashes and fractions are half of Cormorant.
-const keepFeatures = ['kern', 'liga', 'lnum', 'tnum'];
+const latinFeatures = ['kern', 'liga', 'lnum', 'tnum'];
+// Conjuncts, half letters and the places of vowel signs.
+const devanagariFeatures =
+  'abvm abvs akhn blwf blwm blws ccmp cjct half haln kern liga locl mark mkmk nukt pres psts rkrf rphf vatu'.split(
+    ' ',
+  );
 
 mkdirSync(out, { recursive: true });
 for (const [name, source, text] of jobs) {
   const original = readFileSync(new URL(`node_modules/${source}`, root));
   const weights = name.startsWith('figtree') ? { variationAxes: { wght: { min: 400, max: 700 } } } : {};
+  const keepFeatures = text === hindi ? devanagariFeatures : latinFeatures;
   const options = { ...weights, keepFeatures };
   const subset = await subsetFont(original, text, { ...options, targetFormat: 'woff2' });
   const sfnt = await subsetFont(original, text, { targetFormat: 'sfnt' });

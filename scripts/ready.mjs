@@ -116,10 +116,19 @@ export async function build() {
   process.stdout.write('Building the storefront\n');
   rmSync(stamp, { force: true });
   const vite = path.join(modules, 'vite', 'bin', 'vite.js');
-  const bundles = [['build'], ['build', '--ssr', 'src/app/entry-server.tsx']];
+  rmSync(path.join(root, 'dist', 'client'), { recursive: true, force: true });
+  // The server's bundle has all languages, a browser gets one.
+  const bundles = [
+    { args: [] },
+    { args: [], env: { BUILD_LANGUAGE: 'hi' } },
+    { args: ['--ssr', 'src/app/entry-server.tsx'] },
+  ];
   const built = await Promise.all(
-    bundles.map((args) =>
-      run('Building the storefront', node(), [vite, ...args, '--logLevel', 'warn'], { quiet: true }),
+    bundles.map(({ args, env }) =>
+      run('Building the storefront', node(), [vite, 'build', ...args, '--logLevel', 'warn'], {
+        quiet: true,
+        env,
+      }),
     ),
   );
   for (const { code, output } of built)

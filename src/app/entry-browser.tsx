@@ -1,5 +1,6 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
+import { languageOf, withoutLanguage } from '../domain/text/languages.ts';
 import { watchInstall } from '../platform/browser/install-prompt.ts';
 import { readUser } from '../platform/browser/signed-in-user.ts';
 import { Navigation } from '../platform/browser/navigation/navigation.ts';
@@ -7,6 +8,7 @@ import { PageRouter } from '../platform/browser/navigation/page-router.tsx';
 import { startScrolling } from '../platform/browser/navigation/scroll-positions.ts';
 import { callOverHttp } from '../platform/browser/call-over-http.ts';
 import type { RootState } from '../platform/browser/state.ts';
+import { LanguageContext } from '../platform/ui/language.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import '../platform/ui/styles.css';
 import { drawPage } from './render/draw-page.tsx';
@@ -23,21 +25,23 @@ async function start(): Promise<void> {
   linkStoredPictures(document.documentElement.dataset['pictures']);
   await pause();
   const state = document.getElementById('state')?.textContent;
+  const language = languageOf(window.location.pathname);
   const staff = isStaffPath(window.location.pathname) ? await loadStaffPages() : undefined;
   staff?.addStaffPages();
   const store = makeStore(
-    callOverHttp(() => readUser()?.token, staff && { table: staff.everyCall }),
+    callOverHttp(() => readUser()?.token, { language, ...(staff && { table: staff.everyCall }) }),
+    language,
     state ? (JSON.parse(state) as RootState) : undefined,
   );
   await pause();
   // The page's own code must be there before React takes over, or it would flash.
-  const here = rowFor(window.location.pathname);
+  const here = rowFor(withoutLanguage(window.location.pathname));
   if (!here) return;
   const first = await pageOf(here);
   await pause();
-  const navigation = new Navigation(first, pageOpener(store, first));
+  const navigation = new Navigation(first, pageOpener(store, first), language);
   startScrolling(() => navigation.shown().location.key);
-  followLinks(navigation.go, here.row.frame);
+  followLinks(navigation.go, here.row.frame, language);
   const root = document.getElementById('root');
   if (!root) return;
   await pause();
@@ -47,7 +51,9 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <Provider store={store} serverState={store.getState()}>
-          <PageRouter navigation={navigation} draw={drawPage} />
+          <LanguageContext value={language}>
+            <PageRouter navigation={navigation} draw={drawPage} />
+          </LanguageContext>
           <StorageFollower store={store} />
         </Provider>
       </StrictMode>,

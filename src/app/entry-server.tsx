@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import { inLanguage, LANGUAGES, type Language } from '../domain/text/languages.ts';
 import type { BrandSettings } from '../contract/brand-settings.ts';
 import type { Call } from '../platform/browser/call.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop, setWords } from '../features/settings/state/shop-slice.ts';
 import { RouteContext } from '../platform/browser/navigation/hooks.ts';
 import { type Meta, Redirect } from '../platform/browser/page.ts';
+import { LanguageContext } from '../platform/ui/language.ts';
 import { PrerenderedFragments } from '../platform/ui/prerendered-fragment.tsx';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
@@ -30,14 +32,20 @@ export interface RenderedPage {
   readonly brand?: BrandSettings | undefined;
 }
 
-/** Renders one page for everybody: nothing of the visitor is known here. */
+interface RenderOptions {
+  readonly publicUrl: string;
+  readonly picturesUrl?: string | undefined;
+  readonly language?: Language;
+}
+
+/** Renders one page for everybody: nothing of the visitor is known here. Its address comes without its language. */
 export async function render(
   url: URL,
   call: Call,
-  { publicUrl, picturesUrl }: { publicUrl: string; picturesUrl?: string | undefined },
+  { publicUrl, picturesUrl, language = 'en' }: RenderOptions,
 ): Promise<RenderedPage> {
   linkStoredPictures(picturesUrl);
-  const store = makeStore(call);
+  const store = makeStore(call, language);
   const found = rowFor(url.pathname) ?? { row: pages[pages.length - 1] as PageRow, params: {} };
   const { row, params } = found;
   const [shared, loaded] = await Promise.allSettled([
@@ -48,22 +56,28 @@ export async function render(
   if (loaded.status === 'rejected') {
     const thrown: unknown = loaded.reason;
     if (!(thrown instanceof Redirect)) throw thrown;
-    return { status: 301, redirect: thrown.to, row, files: [], head: '', html: '', state: '' };
+    return { ...nothing(row), status: 301, redirect: inLanguage(thrown.to, language) };
   }
+  const languages = offeredLanguages(store);
+  // The owner may offer it again tomorrow.
+  if (!languages.includes(language))
+    return { ...nothing(row), status: 302, redirect: url.pathname + url.search };
   const { pathname, search } = url;
   const location = { pathname, search, hash: '', state: null, key: 'default' };
-  const { drawings, fill } = openDrawings(store, picturesUrl);
+  const { drawings, fill } = openDrawings(store, picturesUrl, language);
   const html = fill(
     renderToString(
       <Provider store={store}>
-        <PrerenderedFragments value={drawings}>
-          <RouteContext value={{ location, params }}>{drawPage(loaded.value, location)}</RouteContext>
-        </PrerenderedFragments>
+        <LanguageContext value={language}>
+          <PrerenderedFragments value={drawings}>
+            <RouteContext value={{ location, params }}>{drawPage(loaded.value, location)}</RouteContext>
+          </PrerenderedFragments>
+        </LanguageContext>
       </Provider>,
     ),
   );
   const screen = await screenOf(row);
-  const own: Meta = screen.meta({ state: store.getState(), params, url });
+  const own: Meta = screen.meta({ state: store.getState(), params, url, language });
   if (row.frame !== 'staff' && !own.noindex) await loadWords(store, call, pathOf(own, url));
   const { settings, words } = store.getState().shop;
   const meta = withWords(own, url, words);
@@ -74,12 +88,21 @@ export async function render(
     head: headHtml(meta, url, publicUrl, {
       name: settings?.name ?? '',
       share: settings ? sharePicture(settings.brand) : undefined,
+      language,
+      languages: row.frame === 'staff' ? [] : languages,
     }),
     html,
     state: safeJson(store.getState()),
     brand: settings?.brand,
   };
 }
+
+const nothing = (row: PageRow) => ({ row, files: [], head: '', html: '', state: '' });
+
+const offeredLanguages = (store: Store): Language[] => {
+  const { settings } = store.getState().shop;
+  return LANGUAGES.filter((language) => language === 'en' || settings?.languages[language]);
+};
 
 /** What the owner says of this page to search engines. */
 async function loadWords(store: Store, call: Call, path: string): Promise<void> {

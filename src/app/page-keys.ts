@@ -1,4 +1,5 @@
 import { listingKey, parseListing } from '../domain/catalogue/catalogue-query.ts';
+import { withoutLanguage } from '../domain/text/languages.ts';
 import { typedText } from '../domain/catalogue/typed-text.ts';
 import type { Canonical } from '../platform/server/http/cached-calls.ts';
 
@@ -9,5 +10,9 @@ export const canonical: Canonical = {
 };
 
 /** An address that anybody can make up without end: it is made after those that the shop itself links to. */
-export const isLowPriority = (key: string): boolean =>
-  key.includes('?') || key.startsWith('/search/') || !/^\/(?:$|api\/|products\/|categories\/)/.test(key);
+export const isLowPriority = (key: string): boolean => {
+  const path = withoutLanguage(key);
+  return (
+    key.includes('?') || path.startsWith('/search/') || !/^\/(?:$|api\/|products\/|categories\/)/.test(path)
+  );
+};

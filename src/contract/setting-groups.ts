@@ -294,6 +294,17 @@ const SEARCH = settingGroup(
   },
 );
 
+const LANGUAGES = settingGroup(
+  'languages',
+  { title: 'Languages', about: 'What shoppers can read the shop in, beside English.' },
+  {
+    hindi: check('shop.languages.hi', z.boolean(), 'Offer the shop in Hindi (हिन्दी)', {
+      section: 'Hindi',
+      hint: 'At /hi, with a switch in the menu and at the foot of every page. Texts of your own stay as you wrote them.',
+    }),
+  },
+);
+
 const SELLING = settingGroup(
   'selling',
   {
@@ -328,6 +339,7 @@ export const settingGroups = {
   reviews: REVIEWS,
   listings: LISTINGS,
   search: SEARCH,
+  languages: LANGUAGES,
   selling: SELLING,
   backups: BACKUPS,
 };
@@ -351,6 +363,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   REVIEWS.schema,
   LISTINGS.schema,
   SEARCH.schema,
+  LANGUAGES.schema,
   SELLING.schema,
   BACKUPS.schema,
 ]);

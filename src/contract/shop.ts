@@ -106,6 +106,8 @@ export const ShopSettings = z.object({
     .refine(isReturnNote, 'Only {returnDays} and {exchangeDays} can stand in braces.'),
   /** Whether shoppers can hear of their orders by WhatsApp. */
   whatsappNews: z.boolean(),
+  /** What the shop is offered in beside English. */
+  languages: z.object({ hi: z.boolean() }),
   /** Where shoppers can write by WhatsApp. */
   whatsapp: z.object({
     on: z.boolean(),
@@ -155,6 +157,7 @@ export const defaultSettings: ShopSettings = {
   returnDays: DEFAULT_RETURN_DAYS,
   exchangeDays: 0,
   returnNote: '',
+  languages: { hi: false },
   whatsapp: { on: false, number: '' },
   whatsappNews: false,
   goods: DEFAULT_GOODS,

@@ -8,6 +8,7 @@ import { offersSlice } from '../../features/offers/state/offers-slice.ts';
 import { orderSlice } from '../../features/orders/state/order-slice.ts';
 import { reviewsSlice } from '../../features/reviews/state/reviews-slice.ts';
 import { shopSlice } from '../../features/settings/state/shop-slice.ts';
+import type { Language } from '../../domain/text/languages.ts';
 import type { Call } from '../../platform/browser/call.ts';
 import type { RootState } from '../../platform/browser/state.ts';
 
@@ -24,13 +25,17 @@ const reducer = combineReducers({
 });
 
 /** A store for one request on the server, for one tab in the browser. */
-export function makeStore(call: Call, preloadedState?: RootState) {
+export function makeStore(call: Call, language: Language = 'en', preloadedState?: RootState) {
   return configureStore({
     reducer,
     ...(preloadedState ? { preloadedState } : {}),
     devTools: false,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { call } }, serializableCheck: false, immutableCheck: false }),
+      defaults({
+        thunk: { extraArgument: { call, language } },
+        serializableCheck: false,
+        immutableCheck: false,
+      }),
   });
 }
 

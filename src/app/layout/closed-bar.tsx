@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { Link } from '../../platform/ui/link.tsx';
 
 /** Above every page of a closed shop, for its people alone: drawn in the browser, never part of a page as it is sent. */
 export function ClosedBar() {
@@ -7,7 +8,7 @@ export function ClosedBar() {
       <span>
         <strong>Preview.</strong> Visitors do not see the shop yet.
       </span>
-      <a href={paths.backoffice}>Back office</a>
+      <Link href={paths.backoffice}>Back office</Link>
     </aside>
   );
 }

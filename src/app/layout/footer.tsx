@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../contract/paths.ts';
 import { cx } from '../../platform/ui/cx.ts';
 import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
+import { Link } from '../../platform/ui/link.tsx';
+import { useMessages } from '../../platform/ui/language.ts';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
-import { categoryLink, companyLinks, typeLinks } from '../../features/storefront/ui/links.ts';
+import { categoryLink, typeLinks } from '../../features/storefront/ui/links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { layoutMessages } from './messages.ts';
 import { Socials } from './socials.tsx';
 
 type Props = Pick<LayoutProps, 'user' | 'categories' | 'types' | 'settings'>;
@@ -13,45 +18,61 @@ type Props = Pick<LayoutProps, 'user' | 'categories' | 'types' | 'settings'>;
 export function Footer(props: Props) {
   // The server knows no user.
   const inside = usePrerendered(props.settings, 'footer', () => <FooterInside {...props} />);
-  if (inside) return <footer className="footer later" dangerouslySetInnerHTML={inside} />;
   return (
     <footer className="footer later">
-      <FooterInside {...props} />
+      {inside ? (
+        <div dangerouslySetInnerHTML={inside} />
+      ) : (
+        <div>
+          <FooterInside {...props} />
+        </div>
+      )}
+      <LanguageSwitch languages={props.settings.languages} className="page" />
     </footer>
   );
 }
 
 function FooterInside({ user, categories, types, settings }: Props) {
+  const t = useMessages(layoutMessages);
+  const company = [
+    { label: t.aboutUs, to: paths.aboutUs },
+    { label: t.contactUs, to: paths.contactUs },
+    { label: t.help, to: paths.help },
+    { label: t.shippingPolicy, to: paths.shippingPolicy },
+    { label: t.refundPolicy, to: paths.refundPolicy },
+    { label: t.termsAndConditions, to: paths.terms },
+    { label: t.privacyPolicy, to: paths.privacyPolicy },
+  ];
   const account = [
-    ...(user ? [] : [{ label: 'Sign In', to: '/login' }]),
-    { label: 'View Cart', to: '/cart' },
-    { label: 'Track Order', to: '/track-order' },
+    ...(user ? [] : [{ label: t.signIn, to: '/login' }]),
+    { label: t.viewCart, to: '/cart' },
+    { label: t.trackOrder, to: '/track-order' },
   ];
   return (
     <>
       <div className="page footer-grid">
         <div className="footer-shop">
-          <a href="/" aria-label={`${settings.name}, home`}>
+          <Link href="/" aria-label={t.logoHome(settings.name)}>
             <Logo settings={settings} dark />
-          </a>
+          </Link>
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />
         </div>
-        <Column title="Shop by Types" className="footer-types">
+        <Column title={t.shopByTypes} className="footer-types">
           <LinkList links={typeLinks(types)} itemClassName="footer-link" className="footer-two" />
         </Column>
-        <Column title="Shop by Categories" className="footer-categories">
+        <Column title={t.shopByCategories} className="footer-categories">
           <LinkList links={categories?.map(categoryLink)} itemClassName="footer-link" />
         </Column>
-        <Column title="Company">
-          <LinkList links={companyLinks} itemClassName="footer-link" />
+        <Column title={t.company}>
+          <LinkList links={company} itemClassName="footer-link" />
         </Column>
-        <Column title="Account">
+        <Column title={t.account}>
           <LinkList links={account} itemClassName="footer-link" />
         </Column>
       </div>
       <div className="page footer-end">
-        <p>© {settings.name}. All prices in INR, inclusive of all taxes.</p>
+        <p>{t.pricesNote(settings.name)}</p>
         {settings.brand?.footer && <p>{settings.brand.footer}</p>}
       </div>
     </>

@@ -3,17 +3,21 @@ import Search from 'lucide-react/icons/search';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { invoker } from '../../platform/ui/drawer.tsx';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
+import { Link } from '../../platform/ui/link.tsx';
+import { useMessages } from '../../platform/ui/language.ts';
 import { AccountArea } from './account-area.tsx';
 import { CartLink } from './cart-link.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
+import { layoutMessages } from './messages.ts';
 import { MOBILE_MENU, MobileMenu } from './mobile-menu.tsx';
 import { PromoLine } from './promo-line.tsx';
 import { SearchForm } from '../../features/storefront/ui/search/search-form.tsx';
 import { TopStrip } from './top-strip.tsx';
 
 export function Header(props: LayoutProps) {
+  const t = useMessages(layoutMessages);
   const { user, cartLength, categories, occasions, types, colours, pictures, menu: entries } = props;
   const { strip, promo, onSignOut, settings } = props;
   const menus = { menu: entries, categories, occasions, types, colours, pictures };
@@ -37,19 +41,19 @@ export function Header(props: LayoutProps) {
   return (
     <>
       <header className="header">
-        <TopStrip phone={settings.phone} messages={strip} />
+        <TopStrip phone={settings.phone} languages={settings.languages} messages={strip} />
         <div className="header-promo">
           <PromoLine promo={promo} />
         </div>
         <div className="page header-row">
-          <IconButton className="header-burger" label="Menu" {...opener(openMenu)}>
+          <IconButton className="header-burger" label={t.menu} {...opener(openMenu)}>
             <MenuIcon size={24} />
           </IconButton>
-          <a className="header-logo" href="/" aria-label={`${settings.name}, home`}>
+          <Link className="header-logo" href="/" aria-label={t.logoHome(settings.name)}>
             <Logo settings={settings} />
-          </a>
+          </Link>
           <SearchForm className="header-search" />
-          <IconButton className="header-find" label="Search" {...opener(openSearch)}>
+          <IconButton className="header-find" label={t.search} {...opener(openSearch)}>
             <Search size={22} />
           </IconButton>
           <AccountArea user={user} onSignOut={onSignOut} />

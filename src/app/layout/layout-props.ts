@@ -29,6 +29,7 @@ export type LayoutProps = {
     /** Unknown when the settings could not be fetched. */
     readonly selling?: { readonly stopped: boolean; readonly sentence: string };
     readonly brand?: Pick<BrandSettings, 'logo' | 'logoDark' | 'footer'>;
+    readonly languages?: { readonly hi: boolean };
     readonly socials: readonly { readonly name: string; readonly url: string }[];
   };
 };

@@ -10,6 +10,7 @@ import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Shell } from './shell.tsx';
+import { useLanguageSuggestion } from './use-language-suggestion.tsx';
 
 /** Shown when even the settings could not be fetched: the page still stands, without its contact details. */
 const noSettings: LayoutProps['settings'] = { name: '', address: [], phone: '', email: '', socials: [] };
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   const { pathname } = useLocation();
   useFetchMenus(missing);
+  const suggestion = useLanguageSuggestion(settings?.languages);
   return (
     <Swatches value={swatches}>
       <Shell
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
       </Shell>
+      {suggestion}
     </Swatches>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NavLinkItem } from '../../features/storefront/ui/links.ts';
+import { Link } from '../../platform/ui/link.tsx';
+import { useMessages } from '../../platform/ui/language.ts';
+import { layoutMessages } from './messages.ts';
 
 type Props = {
   links: readonly NavLinkItem[] | undefined;
@@ -10,15 +13,16 @@ type Props = {
 
 /** A list of links, or 'Loading' while nobody knows them yet. */
 export function LinkList({ links, itemClassName, className, icon }: Props) {
-  if (!links) return <p className={itemClassName}>Loading</p>;
+  const t = useMessages(layoutMessages);
+  if (!links) return <p className={itemClassName}>{t.loading}</p>;
   return (
     <ul className={className}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <a className={itemClassName} href={to}>
+          <Link className={itemClassName} href={to}>
             {icon?.(label)}
             {label}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,11 +1,14 @@
 import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
+import { useMessages } from '../../platform/ui/language.ts';
 import { Menu } from '../../platform/ui/menu.tsx';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { cx } from '../../platform/ui/cx.ts';
+import { Link } from '../../platform/ui/link.tsx';
 import { LinkList } from './link-list.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MenuPicture } from './menu-picture.tsx';
+import { layoutMessages } from './messages.ts';
 import {
   categoryLinks,
   colourLinks,
@@ -17,16 +20,17 @@ import {
 type Props = Pick<LayoutProps, 'menu' | 'categories' | 'occasions' | 'types' | 'colours' | 'pictures'>;
 
 export function MainNav(menus: Props) {
+  const t = useMessages(layoutMessages);
   const at = useLocation()
     .pathname.replace(/(?<=^\/|[^/])\/+$/, '')
     .toLowerCase();
   // The same on all pages that no link of it leads to.
-  const linked = menuItems(menus.menu, menus.categories).map(({ to }) => to.toLowerCase());
+  const linked = menuItems(menus.menu, menus.categories, t.menuParts).map(({ to }) => to.toLowerCase());
   const inside = usePrerendered(menus.colours, `nav ${linked.includes(at) ? at : ''}`, () => (
     <Items {...menus} at={at} />
   ));
   return (
-    <nav className="main-nav" aria-label="Main">
+    <nav className="main-nav" aria-label={t.mainMenu}>
       {inside ? (
         <ul className="page" dangerouslySetInnerHTML={inside} />
       ) : (
@@ -39,7 +43,8 @@ export function MainNav(menus: Props) {
 }
 
 function Items({ menu, categories, occasions, types, colours, pictures, at }: Props & { at: string }) {
-  return menuItems(menu, categories).map(({ part, label, to }, index) => {
+  const t = useMessages(layoutMessages);
+  return menuItems(menu, categories, t.menuParts).map(({ part, label, to }, index) => {
     switch (part) {
       case 'categories':
         return (
@@ -79,13 +84,13 @@ function Items({ menu, categories, occasions, types, colours, pictures, at }: Pr
 function Plain({ label, to, className, at }: NavLinkItem & { className?: string; at: string }) {
   return (
     <li>
-      <a
+      <Link
         className={cx('main-nav-link', className)}
         href={to}
         aria-current={at === to.toLowerCase() ? 'page' : undefined}
       >
         {label}
-      </a>
+      </Link>
     </li>
   );
 }

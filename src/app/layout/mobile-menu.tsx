@@ -2,7 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Drawer } from '../../platform/ui/drawer.tsx';
 import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
+import { useMessages } from '../../platform/ui/language.ts';
 import { Swatch } from '../../platform/ui/swatch.tsx';
+import { Link } from '../../platform/ui/link.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
@@ -14,7 +16,9 @@ import {
   typeLinks,
   type MenuItem,
 } from '../../features/storefront/ui/links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { layoutMessages } from './messages.ts';
 import { PromoLine } from './promo-line.tsx';
 import { SearchForm } from '../../features/storefront/ui/search/search-form.tsx';
 import { Socials } from './socials.tsx';
@@ -32,6 +36,7 @@ type Props = NavProps &
   };
 
 export function MobileMenu({ promo, settings, open, onClose, ...menus }: Props) {
+  const t = useMessages(layoutMessages);
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = inside.current;
@@ -43,11 +48,18 @@ export function MobileMenu({ promo, settings, open, onClose, ...menus }: Props) 
   }, [onClose]);
 
   return (
-    <Drawer id={MOBILE_MENU} title={<Logo settings={settings} />} label="Menu" open={open} onClose={onClose}>
+    <Drawer
+      id={MOBILE_MENU}
+      title={<Logo settings={settings} />}
+      label={t.menu}
+      open={open}
+      onClose={onClose}
+    >
       <div ref={inside} className="mobile-menu">
         <SearchForm className="p-5" onDone={onClose} />
         <MenuNav {...menus} />
         <div className="grid gap-5 p-5">
+          <LanguageSwitch languages={settings.languages} />
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />
         </div>
@@ -58,11 +70,12 @@ export function MobileMenu({ promo, settings, open, onClose, ...menus }: Props) 
 }
 
 function MenuNav(menus: NavProps) {
+  const t = useMessages(layoutMessages);
   // The server knows no user.
   const inside = usePrerendered(menus.colours, 'phone', () => <NavInside {...menus} />);
-  if (inside) return <nav aria-label="Menu" dangerouslySetInnerHTML={inside} />;
+  if (inside) return <nav aria-label={t.menu} dangerouslySetInnerHTML={inside} />;
   return (
-    <nav aria-label="Menu">
+    <nav aria-label={t.menu}>
       <NavInside {...menus} />
     </nav>
   );
@@ -70,27 +83,28 @@ function MenuNav(menus: NavProps) {
 
 /** The same entries as the main menu, in the same order. */
 function NavInside({ user, ...menus }: NavProps) {
+  const t = useMessages(layoutMessages);
   return (
     <>
-      {menuItems(menus.menu, menus.categories).map((item, index) => (
+      {menuItems(menus.menu, menus.categories, t.menuParts).map((item, index) => (
         <Entry key={index} item={item} {...menus} />
       ))}
       <ul className="mobile-plain">
-        <li>{user ? <a href="/profile">My Account</a> : <a href="/login">Login</a>}</li>
+        <li>{user ? <Link href="/profile">{t.myAccount}</Link> : <Link href="/login">{t.login}</Link>}</li>
         <li>
-          <a href="/wishlist">My Wishlist</a>
+          <Link href="/wishlist">{t.myWishlist}</Link>
         </li>
         <li>
-          <a href="/track-order">Track Order</a>
+          <Link href="/track-order">{t.trackOrder}</Link>
         </li>
         <li>
-          <a href="/help">Help</a>
+          <Link href="/help">{t.help}</Link>
         </li>
         <li>
-          <a href="/about-us">About</a>
+          <Link href="/about-us">{t.about}</Link>
         </li>
         <li>
-          <a href="/contact-us">Contact</a>
+          <Link href="/contact-us">{t.contact}</Link>
         </li>
       </ul>
     </>
@@ -100,10 +114,11 @@ function NavInside({ user, ...menus }: NavProps) {
 type EntryProps = Omit<NavProps, 'user'> & { item: MenuItem };
 
 function Entry({ item: { part, label, to }, occasions, types, colours, pictures }: EntryProps) {
+  const t = useMessages(layoutMessages);
   switch (part) {
     case 'categories':
       return (
-        <Group label="Categories" open>
+        <Group label={t.categories} open>
           <LinkList
             links={mobileCategoryLinks(occasions, label)}
             itemClassName="mobile-item"
@@ -130,7 +145,7 @@ function Entry({ item: { part, label, to }, occasions, types, colours, pictures 
     default:
       return (
         <p className="mobile-plain">
-          <a href={to}>{label}</a>
+          <Link href={to}>{label}</Link>
         </p>
       );
   }

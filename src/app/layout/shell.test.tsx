@@ -5,6 +5,7 @@ import { DEFAULT_MENU } from '../../domain/settings/menu.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { searchedText, searchPath } from '../../features/storefront/ui/links.ts';
+import { LanguageContext } from '../../platform/ui/language.ts';
 import { Shell } from './shell.tsx';
 
 const layout: LayoutProps = {
@@ -158,4 +159,39 @@ test("'Search navigates to /search/{lowercased text}'", () => {
   expect(searchedText(searchPath('Red Mojari 50%?'))).toBe('red mojari 50%?');
   expect(searchedText('/search/100%')).toBe('');
   expect(searchedText('/sale')).toBe('');
+});
+
+const hindi = (settings: Partial<LayoutProps['settings']> = {}) =>
+  renderToString(
+    <LanguageContext value="hi">
+      <Shell {...layout} settings={{ ...layout.settings, languages: { hi: true }, ...settings }}>
+        page
+      </Shell>
+    </LanguageContext>,
+  ).replaceAll('<!-- -->', '');
+
+test('in Hindi every link to a page stays in Hindi', () => {
+  const links = [...hindi().matchAll(/<a [^>]*?href="([^"]*)"/g)].map((match) => match[1] ?? '');
+  const pages = links.filter((href) => href.startsWith('/'));
+  expect(pages.length).toBeGreaterThan(50);
+  // The way back to English alone leads out.
+  expect(new Set(pages.filter((href) => !/^\/hi(\/|$)/.test(href)))).toEqual(new Set(['/']));
+  expect(hindi()).toContain('action="/hi/search"');
+});
+
+test('in Hindi nothing of the frame is left in English but names', () => {
+  const html = hindi();
+  expect(html).toContain('ऑर्डर ट्रैक करें');
+  expect(html).toContain('कार्ट, 0 आइटम');
+  for (const english of ['Login', 'Track Order', 'Need help', 'Shop by', 'Privacy', 'Occasional', 'Menu'])
+    expect(html).not.toContain(english);
+});
+
+test('the switch stands where a parser leaves it: no paragraph holds a block', () => {
+  expect(hindi()).not.toMatch(/<p(?: [^>]*)?>(?:(?!<\/p>).)*<nav/);
+});
+
+test('a shop in one language has no switch', () => {
+  expect(render()).not.toContain('language-switch');
+  expect(hindi()).toContain('>English</a>');
 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../../platform/ui/language.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { layoutMessages } from './messages.ts';
 
 const marks: Record<string, ReactNode> = {
   instagram: (
@@ -22,13 +24,14 @@ const marks: Record<string, ReactNode> = {
 
 /** Simple marks in our own line; a network we have no mark for shows its first letter. */
 export function Socials({ socials }: Pick<LayoutProps['settings'], 'socials'>) {
+  const t = useMessages(layoutMessages);
   return (
     <ul className="socials">
       {socials.map(({ name, url }) => {
         const mark = marks[name.toLowerCase()];
         return (
           <li key={url}>
-            <a href={url} rel="noopener" target="_blank" aria-label={`${name} (opens in a new tab)`}>
+            <a href={url} rel="noopener" target="_blank" aria-label={t.opensInNewTab(name)}>
               {mark ? <Mark>{mark}</Mark> : <span aria-hidden="true">{name.slice(0, 1)}</span>}
             </a>
           </li>

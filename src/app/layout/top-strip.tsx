@@ -2,32 +2,42 @@ import Pause from 'lucide-react/icons/pause';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
+import { useMessages } from '../../platform/ui/language.ts';
 import { callLink } from '../../features/storefront/ui/links.ts';
+import { Link } from '../../platform/ui/link.tsx';
+import { withSlots } from '../../platform/ui/with-slots.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { layoutMessages } from './messages.ts';
 
 type Messages = { messages: readonly string[] };
 
-export function TopStrip({ phone, messages }: { phone: string } & Messages) {
+type Props = Pick<LayoutProps['settings'], 'phone' | 'languages'> & Messages;
+
+export function TopStrip({ phone, languages, messages }: Props) {
+  const t = useMessages(layoutMessages);
   return (
     <div className="strip">
       <div className="page strip-row">
         <ul className="flex gap-5">
           <li>
-            <a href="/about-us">About</a>
+            <Link href="/about-us">{t.about}</Link>
           </li>
           <li>
-            <a href="/contact-us">Contact</a>
+            <Link href="/contact-us">{t.contact}</Link>
           </li>
         </ul>
         <Ticker messages={messages} />
-        <p className="flex items-center justify-end gap-5">
-          <a className="figures flex items-center gap-1.5" href={callLink(phone)}>
+        <div className="flex items-center justify-end gap-5">
+          <Link className="figures flex items-center gap-1.5" href={callLink(phone)}>
             <Phone size={14} aria-hidden="true" />
             <span>
-              Need help? Call <strong className="font-semibold">{phone}</strong>
+              {withSlots(t.needHelp, { phone: <strong className="font-semibold">{phone}</strong> })}
             </span>
-          </a>
+          </Link>
           <span>INR</span>
-        </p>
+          <LanguageSwitch languages={languages} />
+        </div>
       </div>
     </div>
   );
@@ -38,6 +48,7 @@ const TURNS = 3;
 
 /** Turns by CSS alone; the first message comes again at the end, so the way back to the start is not seen. */
 function Ticker({ messages }: Messages) {
+  const t = useMessages(layoutMessages);
   const [stopped, setStopped] = useState(false);
   // One alone stands still.
   if (messages.length < 2) return <p className="ticker">{messages[0]}</p>;
@@ -59,7 +70,7 @@ function Ticker({ messages }: Messages) {
       <button
         type="button"
         className="ticker-stop"
-        aria-label={stopped ? 'Let the offers move' : 'Hold the offers still'}
+        aria-label={stopped ? t.letOffersMove : t.holdOffersStill}
         onClick={() => setStopped(!stopped)}
       >
         {stopped ? <Play size={12} /> : <Pause size={12} />}

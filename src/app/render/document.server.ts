@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrandSettings, DEFAULT_BRAND } from '../../contract/brand-settings.ts';
+import { type Language, LANGUAGES, LOCALES, type Tables } from '../../domain/text/languages.ts';
 import { brandVariables } from '../../domain/settings/brand.ts';
 import { iconTags } from './brand-pictures.ts';
 
@@ -24,19 +25,36 @@ export interface Tags {
 const STARTER = 'src/app/browser/starter.ts';
 const ENTRY = 'src/app/entry-browser.tsx';
 
-/** Reads the build's manifest and prepares the tags of every screen. */
-export function readAssets(folder: string): { readonly tagsFor: (files: readonly string[]) => Tags } {
-  const manifestFile = path.join(folder, 'manifest.json');
-  if (!existsSync(manifestFile)) throw new Error('The shop has not been built. Run "npm run build".');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+/** The typefaces that the first paint needs. */
+const EARLY_FONTS: Tables<RegExp> = {
+  en: /preload.*\.woff2$/,
+  hi: /(?:preload|devanagari).*\.woff2$/,
+};
+
+/** Finds the tags of a page in a language. */
+export type TagsFor = (files: readonly string[], language?: Language) => Tags;
+
+function readManifest(folder: string, language: Language): Manifest {
+  const file = path.join(folder, `manifest-${language}.json`);
+  if (!existsSync(file)) throw new Error('The shop has not been built. Run "npm run build".');
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+/** Reads the manifest of each language's build and prepares the tags of every screen. */
+export function readAssets(folder: string): { readonly tagsFor: TagsFor } {
+  const builds = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const manifest = readManifest(folder, language);
+      const assets = new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []));
+      return [language, { manifest, fonts: [...assets].filter((file) => EARLY_FONTS[language].test(file)) }];
+    }),
+  ) as Tables<{ manifest: Manifest; fonts: string[] }>;
   const known = new Map<string, Tags>();
-  const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))].filter((file) =>
-    /preload.*\.woff2$/.test(file),
-  );
   return {
-    tagsFor: (files) => {
-      const key = files.join(' ');
+    tagsFor: (files, language = 'en') => {
+      const key = `${language} ${files.join(' ')}`;
       let tags = known.get(key);
+      const { manifest, fonts } = builds[language];
       if (tags === undefined) known.set(key, (tags = makeTags(manifest, files, fonts)));
       return tags;
     },
@@ -75,13 +93,14 @@ export function documentHtml(parts: {
   state: string;
   brand?: BrandSettings | undefined;
   picturesUrl?: string | undefined;
+  language?: Language;
 }): string {
   // The browser's code reads it from here; see entry-browser.tsx.
   const pictures = parts.picturesUrl === undefined ? '' : ` data-pictures="${encodeURI(parts.picturesUrl)}"`;
   const brand = parts.brand ?? DEFAULT_BRAND;
   const style = parts.brand ? ` style="${brandVariables(brand)}"` : '';
   return (
-    `<!doctype html><html lang="en-IN"${pictures}${style}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${LOCALES[parts.language ?? 'en']}"${pictures}${style}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     `<meta name="theme-color" content="${brand.main}"><meta name="format-detection" content="telephone=no">` +
     iconTags(brand) +

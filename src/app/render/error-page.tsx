@@ -5,17 +5,21 @@ import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../contract/paths.ts';
 import { buttonClass } from '../../platform/ui/button-class.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { useMessages } from '../../platform/ui/language.ts';
+import { Link } from '../../platform/ui/link.tsx';
+import { errorMessages } from './messages.ts';
 
 const notFetched = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported|fetch|module script|network/i.test(error.message);
 
 /** Shown inside the shop's frame when a page cannot be loaded or drawn. Plain links: whatever broke, these work. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const t = useMessages(errorMessages);
   const { pathname, search } = useLocation();
   const offline = typeof navigator !== 'undefined' && !navigator.onLine;
   const unreached = offline || notFetched(error);
 
-  const title = offline ? 'You are offline' : 'Unexpected Application Error!';
+  const title = offline ? t.youAreOffline : t.unexpectedError;
 
   useEffect(() => {
     document.title = title;
@@ -38,18 +42,16 @@ export function ErrorPage({ error }: { error: unknown }) {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {/* The document itself may be what is broken: the browser fetches it anew. */}
-            <a className={buttonClass({})} href={pathname + search} target="_self">
-              Try Again
-            </a>
-            <a className={buttonClass({ look: 'secondary' })} href={paths.home} target="_self">
-              Home
-            </a>
+            <Link className={buttonClass({})} href={pathname + search} target="_self">
+              {t.tryAgain}
+            </Link>
+            <Link className={buttonClass({ look: 'secondary' })} href={paths.home} target="_self">
+              {t.home}
+            </Link>
           </div>
         }
       >
-        {unreached
-          ? 'The page could not be fetched. Your cart is safe in this browser. Check your connection, then try again.'
-          : 'Something broke on our side, and your cart is safe. Try again, or look in on us a little later.'}
+        {unreached ? t.notFetched : t.broken}
       </EmptyState>
     </div>
   );

@@ -99,3 +99,16 @@ describe('finding a page without the storefront', () => {
     expect(keyOf('/?utm_source=mail')).toBe('/');
   });
 });
+
+describe('languages', () => {
+  it('"page cache keyed by language": the same row, another key', () => {
+    const keyOf = (path: string) => pageKey(new URL(origin + path), findPage(path));
+    expect(findPage('/hi/cart')).toBe(findPage('/cart'));
+    expect(findPage('/hi')).toBe(findPage('/'));
+    expect(keyOf('/hi/cart')).toBe('/hi/cart');
+    expect(keyOf('/hi/invoice/1')).toBe('/hi/invoice/-');
+    expect(keyOf('/invoice/1')).toBe('/invoice/-');
+    expect(keyOf('/hi/not/there')).not.toBe(keyOf('/not/there'));
+    expect(keyOf('/hi/sale?page=2&utm=x')).toBe('/hi/sale?page=2');
+  });
+});

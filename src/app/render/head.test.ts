@@ -30,3 +30,20 @@ test('a title or description cannot break out of the head', () => {
   expect(html).toContain('<link rel="canonical" href="http://shop.example/sale">');
   expect(html).toContain('<meta property="og:type" content="website">');
 });
+
+test('"lang, hreflang, canonical, sitemaps, Open Graph": a page names itself in every language of the shop', () => {
+  const at = (language: 'en' | 'hi', languages: readonly ('en' | 'hi')[]) =>
+    headHtml({ title: 'कार्ट', description: '' }, new URL('http://shop.example/sale'), 'http://shop.example', {
+      name: 'Kadam',
+      language,
+      languages,
+    });
+  const hindi = at('hi', ['en', 'hi']);
+  expect(hindi).toContain('<link rel="canonical" href="http://shop.example/hi/sale">');
+  expect(hindi).toContain('<link rel="alternate" hreflang="en-IN" href="http://shop.example/sale">');
+  expect(hindi).toContain('<link rel="alternate" hreflang="hi-IN" href="http://shop.example/hi/sale">');
+  expect(hindi).toContain('<link rel="alternate" hreflang="x-default" href="http://shop.example/sale">');
+  expect(hindi).toContain('<meta property="og:locale" content="hi_IN">');
+  expect(hindi).toContain('<meta property="og:locale:alternate" content="en_IN">');
+  expect(at('en', ['en'])).not.toContain('alternate');
+});

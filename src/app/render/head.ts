@@ -1,3 +1,4 @@
+import { inLanguage, LANGUAGES, type Language, LOCALES } from '../../domain/text/languages.ts';
 import type { Meta, Preload } from '../../platform/browser/page.ts';
 import type { RootState } from '../../platform/browser/state.ts';
 
@@ -6,6 +7,9 @@ export interface HeadShop {
   readonly name: string;
   /** The picture of pages that have none of their own. */
   readonly share?: string | undefined;
+  readonly language?: Language;
+  /** All that the page can be read in. */
+  readonly languages?: readonly Language[];
 }
 
 export const fullTitle = (meta: Meta, name: string): string =>
@@ -44,21 +48,36 @@ export function withWords(meta: Meta, url: URL, words: RootState['shop']['words'
 export function headHtml(meta: Meta, url: URL, publicUrl: string, shop: HeadShop): string {
   const title = escape(fullTitle(meta, shop.name));
   const description = escape(meta.description);
-  const canonical = escape(publicUrl + pathOf(meta, url));
+  const { language = 'en', languages = [] } = shop;
+  const path = pathOf(meta, url);
+  const canonical = escape(publicUrl + inLanguage(path, language));
   const shared = meta.image ?? shop.share;
   const image = shared === undefined ? undefined : escape(new URL(shared, publicUrl).href);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${canonical}">`,
-    meta.noindex ? '<meta name="robots" content="noindex">' : '',
+    meta.noindex ? '<meta name="robots" content="noindex">' : alternates(path, publicUrl, languages),
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">${image === undefined ? '' : `<meta property="og:image" content="${image}">`}<meta property="og:site_name" content="${escape(shop.name)}">`,
-    `<meta property="og:type" content="website"><meta property="og:locale" content="en_IN">`,
+    `<meta property="og:type" content="website"><meta property="og:locale" content="${ogLocale(language)}">`,
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => `<meta property="og:locale:alternate" content="${ogLocale(other)}">`),
     `<meta name="twitter:card" content="summary_large_image">`,
     ...preloads(meta).map(preloadTag),
     ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
   ].join('');
+}
+
+const ogLocale = (language: Language): string => LOCALES[language].replace('-', '_');
+
+/** The same page in every language; alone it needs none. English is what others are offered. */
+function alternates(path: string, publicUrl: string, languages: readonly Language[]): string {
+  if (languages.length < 2) return '';
+  const link = (hreflang: string, language: Language): string =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escape(publicUrl + inLanguage(path, language))}">`;
+  return [...languages.map((each) => link(LOCALES[each], each)), link('x-default', 'en')].join('');
 }
 
 const preloads = ({ preload = [] }: Meta): readonly Preload[] => ('srcset' in preload ? [preload] : preload);
@@ -68,10 +87,18 @@ const preloadTag = ({ srcset, sizes, media }: Preload): string =>
   (media === undefined ? '>' : ` media="${escape(media)}">`);
 
 /** The same in the browser, after a navigation. */
-export function applyHead(meta: Meta, url: URL, name: string): void {
+export function applyHead(
+  meta: Meta,
+  url: URL,
+  { name, language = 'en' }: Pick<HeadShop, 'name' | 'language'>,
+): void {
   document.title = fullTitle(meta, name);
   set('meta[name="description"]', 'content', meta.description);
-  set('link[rel="canonical"]', 'href', url.origin + pathOf(meta, url));
+  const path = pathOf(meta, url);
+  set('link[rel="canonical"]', 'href', url.origin + inLanguage(path, language));
+  // A page that the next one has no counterpart of stands there until the document goes: search engines read documents.
+  for (const each of LANGUAGES)
+    set(`link[hreflang="${LOCALES[each]}"]`, 'href', url.origin + inLanguage(path, each));
   const robots = document.querySelector('meta[name="robots"]');
   if (!meta.noindex) robots?.remove();
   else if (!robots)

@@ -1,3 +1,4 @@
+import { languageOf, withoutLanguage } from '../../domain/text/languages.ts';
 import type { CallName } from '../../contract/calls-staff.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../../features/catalogue/server/sitemap.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
@@ -9,14 +10,14 @@ import type { FragmentCache } from '../../platform/server/page-cache/fragment-ca
 import type { Rendered } from '../../platform/server/page-cache/cached-page.ts';
 import { linkStoredPictures } from '../../platform/ui/picture-sources.ts';
 import type { ShopTag } from '../cache-manifest.ts';
-import { documentHtml, type Tags } from './document.server.ts';
+import { documentHtml, type TagsFor } from './document.server.ts';
 import { type CallOptions, createCalls } from './make-answer.server.ts';
 import type { Storefront } from './pages.server.ts';
 import type { PageRow } from '../route-table.ts';
 
 export interface MakeOptions extends CallOptions {
   readonly storefront: () => Promise<Storefront>;
-  readonly tagsFor: (files: readonly string[]) => Tags;
+  readonly tagsFor: TagsFor;
   readonly shop: Pick<Shop, 'sql' | 'publicUrl' | 'config' | 'now'>;
   readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
   /** Where uploaded pictures are linked from, if not from the shop itself. */
@@ -62,9 +63,11 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
   async function page(key: string): Promise<Rendered> {
     const shown = new Set<string>();
     const storefront = await options.storefront();
-    const made = await storefront.render(pageUrl(key, shop.publicUrl), callForPage(shown), {
+    const language = languageOf(key);
+    const made = await storefront.render(pageUrl(withoutLanguage(key), shop.publicUrl), callForPage(shown), {
       publicUrl: shop.publicUrl,
       picturesUrl,
+      language,
     });
     const csp = made.row.csp ? options.csp[made.row.csp] : undefined;
     const headers: Record<string, string> = {
@@ -79,14 +82,14 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
     return {
       status: made.status,
       headers,
-      body: documentHtml({ ...made, tags: options.tagsFor(made.files), picturesUrl }),
+      body: documentHtml({ ...made, tags: options.tagsFor(made.files, language), picturesUrl, language }),
       tags,
     };
   }
 
   async function siteMap(part: number | undefined): Promise<Rendered> {
     const body = await sitemap(shop.sql, shop.publicUrl, part);
-    const tags: ShopTag[] = ['range:all', 'menus', 'collections'];
+    const tags: ShopTag[] = ['range:all', 'menus', 'collections', 'settings'];
     return { status: body === undefined ? 404 : 200, headers: SITEMAP_HEADERS, body: body ?? '', tags };
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../platform/browser/call.ts';
 import { LRUCache } from 'lru-cache';
+import { inLanguage, type Language, languageOf, withoutLanguage } from '../../domain/text/languages.ts';
 import { api } from '../../contract/api.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';
 import { keyOfAddress } from '../../platform/server/http/cached-calls.ts';
@@ -18,7 +19,7 @@ export interface Storefront {
   render(
     url: URL,
     call: Call,
-    addresses: { publicUrl: string; picturesUrl?: string | undefined },
+    options: { publicUrl: string; picturesUrl?: string | undefined; language?: Language },
   ): Promise<{
     status: number;
     redirect?: string;
@@ -51,10 +52,10 @@ export function createPages(options: PagesOptions) {
   function targetOf(address: string): Target {
     const url = pageUrl(address, publicUrl);
     // Without JavaScript the search box sends a form here.
-    const typed = url.pathname === '/search' ? url.searchParams.get('q') : null;
-    const elsewhere =
-      typed === null ? redirects[url.pathname] : `/search/${encodeURIComponent(typed.toLowerCase())}`;
-    if (elsewhere !== undefined) return { elsewhere };
+    const path = withoutLanguage(url.pathname);
+    const typed = path === '/search' ? url.searchParams.get('q') : null;
+    const elsewhere = typed === null ? redirects[path] : `/search/${encodeURIComponent(typed.toLowerCase())}`;
+    if (elsewhere !== undefined) return { elsewhere: inLanguage(elsewhere, languageOf(url.pathname)) };
     const row = findPage(url.pathname);
     return { key: row?.sandbox && !sandbox ? NOTHING : pageKey(url, row) };
   }

@@ -9,7 +9,7 @@ import { createPageMaker } from '../../platform/server/page-cache/page-maker.ser
 import { handlers } from '../api-handlers.server.ts';
 import { ageOf } from '../cache-manifest.ts';
 import { cspSourcesFor } from './csp-sources.server.ts';
-import type { Tags } from './document.server.ts';
+import type { TagsFor } from './document.server.ts';
 import { createMake } from './make-page.server.ts';
 import { isLowPriority } from '../page-keys.ts';
 import type { Storefront } from './pages.server.ts';
@@ -18,7 +18,7 @@ import { makeAndSend, type ShopPages } from './shop-pages.server.ts';
 interface HereOptions {
   readonly shop: Shop;
   readonly storefront: () => Promise<Storefront>;
-  readonly tagsFor: (files: readonly string[]) => Tags;
+  readonly tagsFor: TagsFor;
   readonly checkAnswers?: boolean;
   /** Development keeps nothing. */
   readonly keep?: boolean;

@@ -34,7 +34,7 @@ const features = [
 ];
 
 /** The plan of a feature: whoever knows one knows all. */
-const subfolders = ['pages', 'ui', 'state', 'server', 'staff', 'testing', 'texts'];
+const subfolders = ['pages', 'ui', 'state', 'server', 'staff', 'testing', 'texts', 'messages'];
 
 /** Words of this shop, which plumbing must not know. */
 const shopWords =

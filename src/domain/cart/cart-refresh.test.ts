@@ -32,7 +32,9 @@ describe('refreshing the cart against the shop', () => {
     expect(changes).toEqual([
       { kind: 'price', line: key(37), title: 'Rani Mojari', from: '1.00', to: '999.50' },
     ]);
-    expect(changes.map(changeSentence)).toEqual(['The price of Rani Mojari changed from ₹1 to ₹999.50.']);
+    expect(changes.map((change) => changeSentence(change))).toEqual([
+      'The price of Rani Mojari changed from ₹1 to ₹999.50.',
+    ]);
   });
 
   it('"Indian grouping (1,23,456) on screen" also in the sentence about a price', () => {
@@ -57,7 +59,9 @@ describe('refreshing the cart against the shop', () => {
   it('lowers a quantity to what is left', () => {
     const { items, changes } = refreshCart([line(38, 4)], [aProduct()], rules);
     expect(items[0]?.quantity).toBe(2);
-    expect(changes.map(changeSentence)).toEqual(['Only 2 of Rani Mojari in size 38 are left.']);
+    expect(changes.map((change) => changeSentence(change))).toEqual([
+      'Only 2 of Rani Mojari in size 38 are left.',
+    ]);
   });
 
   it('never promises the same pair to two lines', () => {
@@ -71,14 +75,14 @@ describe('refreshing the cart against the shop', () => {
     const { items, changes } = refreshCart([line(39, 1)], [aProduct()], rules);
     expect(items[0]).toMatchObject({ size: 39, quantity: 1 });
     expect(hasSoldOut(items)).toBe(true);
-    expect(changes.map(changeSentence)).toEqual(['Rani Mojari in size 39 is sold out.']);
+    expect(changes.map((change) => changeSentence(change))).toEqual(['Rani Mojari in size 39 is sold out.']);
   });
 
   it('keeps a product that is no longer sold as sold out, never dropping it by itself', () => {
     const { items, changes } = refreshCart([line(37, 1)], [], rules);
     expect(items).toHaveLength(1);
     expect(hasSoldOut(items)).toBe(true);
-    expect(changes.map(changeSentence)).toEqual(['Rani Mojari is no longer sold.']);
+    expect(changes.map((change) => changeSentence(change))).toEqual(['Rani Mojari is no longer sold.']);
   });
 
   it('leaves lines of old carts with size 0 as they are', () => {

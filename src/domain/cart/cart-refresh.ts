@@ -4,6 +4,8 @@ import { offerOf } from '../money/pricing.ts';
 import type { Product } from '../catalogue/product.ts';
 import { stockFor } from '../catalogue/stock.ts';
 import { taxOfPairs, type TaxCase } from '../money/tax.ts';
+import type { Language } from '../text/languages.ts';
+import { ruleMessages } from '../text/rule-messages.ts';
 
 export type PriceRules = TaxCase & { defaultDiscount: number };
 
@@ -84,16 +86,18 @@ export function refreshCart(
 const shown = (price: string) => formatPrice(paiseFromText(price) ?? 0);
 
 /** What the shopper reads before paying. */
-export function changeSentence(change: CartChange): string {
+export function changeSentence(change: CartChange, language: Language = 'en'): string {
+  const t = ruleMessages[language];
   switch (change.kind) {
     case 'price':
-      return `The price of ${change.title} changed from ${shown(change.from)} to ${shown(change.to)}.`;
+      return t.priceChanged(change.title, shown(change.from), shown(change.to));
     case 'stock': {
-      const size = change.sizeLabel ? `(${change.sizeLabel})` : `in size ${change.line.size}`;
-      if (change.available === 0) return `${change.title} ${size} is sold out.`;
-      return `Only ${change.available} of ${change.title} ${size} ${change.available === 1 ? 'is' : 'are'} left.`;
+      const what = change.sizeLabel
+        ? t.inVariant(change.title, change.sizeLabel)
+        : t.inSize(change.title, change.line.size);
+      return change.available === 0 ? t.soldOut(what) : t.left(what, change.available);
     }
     case 'gone':
-      return `${change.title} is no longer sold.`;
+      return t.noLongerSold(change.title);
   }
 }

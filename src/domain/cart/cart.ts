@@ -2,6 +2,8 @@ import { readProduct, isRecord, textOr, type Product } from '../catalogue/produc
 import { paiseFromRupees, paiseFromText, toDecimalString } from '../money/money.ts';
 import { orderLimitError, type OrderLimits } from '../orders/order-limits.ts';
 import { stockFor } from '../catalogue/stock.ts';
+import type { Language } from '../text/languages.ts';
+import { ruleMessages } from '../text/rule-messages.ts';
 
 /**
  * A line of the stored cart (browser key cartItems). `price` and `tax` are of one pair, with 2 decimals. The specification
@@ -62,15 +64,16 @@ export function increase(
   items: readonly CartItem[],
   key: CartLineKey,
   limits: OrderLimits,
+  language: Language = 'en',
 ): { items: CartItem[]; message?: string } {
   const line = items.find((candidate) => isSameLine(candidate, key));
   if (!line) return { items: [...items] };
   const stock = Math.min(MAX_LINE_QUANTITY, stockFor(line.product, line.size));
   if (quantityInCart(items, line) >= stock) {
-    return { items: [...items], message: `Only ${stock} quantity available in stock.` };
+    return { items: [...items], message: ruleMessages[language].quantityInStock(stock) };
   }
   const more = withQuantity(items, key, line.quantity + 1);
-  const message = orderLimitError(more, limits);
+  const message = orderLimitError(more, limits, language);
   return message === undefined ? { items: more } : { items: [...items], message };
 }
 
@@ -92,6 +95,7 @@ export function changeSize(
   key: CartLineKey,
   size: number,
   limits: OrderLimits,
+  language: Language = 'en',
 ): { items: CartItem[]; message?: string } {
   const line = items.find((candidate) => isSameLine(candidate, key));
   if (!line || size === line.size) return { items: [...items] };
@@ -101,13 +105,13 @@ export function changeSize(
   if (moved.quantity < 1)
     return {
       items: [...items],
-      message: `Only ${stockFor(line.product, size)} quantity available in stock.`,
+      message: ruleMessages[language].quantityInStock(stockFor(line.product, size)),
     };
   const there = others.some((other) => isSameLine(other, moved));
   const next = there
     ? addToCart(others, moved)
     : items.map((other) => (isSameLine(other, line) ? moved : other));
-  const message = orderLimitError(next, limits);
+  const message = orderLimitError(next, limits, language);
   return message === undefined ? { items: next } : { items: [...items], message };
 }
 

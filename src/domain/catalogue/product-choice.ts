@@ -1,5 +1,7 @@
+import type { Language } from '../text/languages.ts';
+import { ruleMessages } from '../text/rule-messages.ts';
 import type { Product } from './product.ts';
-import { quantityError, stockFor } from './stock.ts';
+import { stockFor } from './stock.ts';
 
 export type ProductChoice = { color: string; size: number; quantity: number };
 
@@ -9,12 +11,17 @@ export function onlySize({ sizesAvailable }: Pick<Product, 'sizesAvailable'>): n
   return only?.sizeLabel !== undefined && only.quantity > 0 && others.length === 0 ? only.size : 0;
 }
 
+export function quantityError(wanted: number, stock: number, language: Language = 'en'): string | undefined {
+  return wanted <= stock ? undefined : ruleMessages[language].itemsInStock(stock);
+}
+
 /** What stops a product from going into the cart, colour first. The first sentence ends in a space, as specified. */
 export function choiceError(
   product: Pick<Product, 'sizesAvailable'>,
   { color, size, quantity }: ProductChoice,
+  language: Language = 'en',
 ): string | undefined {
-  if (color.trim() === '') return 'Please select color ';
-  if (size === 0) return 'Please select size.';
-  return quantityError(quantity, stockFor(product, size));
+  if (color.trim() === '') return ruleMessages[language].selectColor;
+  if (size === 0) return ruleMessages[language].selectSize;
+  return quantityError(quantity, stockFor(product, size), language);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quantitiesBySize, quantityError, stepQuantity, stockFor, totalStock } from './stock.ts';
+import { quantitiesBySize, stepQuantity, stockFor, totalStock } from './stock.ts';
+import { quantityError } from './product-choice.ts';
 
 const product = {
   sizesAvailable: [

@@ -11,11 +11,6 @@ export function totalStock(product: Stocked): number {
   return product.sizesAvailable.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0);
 }
 
-export function quantityError(wanted: number, stock: number): string | undefined {
-  if (wanted <= stock) return undefined;
-  return stock === 1 ? 'Only 1 item available in stock' : `Only ${stock} items available in stock`;
-}
-
 /** The stepper cannot go below 1 or above stock. */
 export function stepQuantity(current: number, step: 1 | -1, stock: number): number {
   return Math.max(1, Math.min(stock, current + step));

@@ -1,5 +1,7 @@
 import { isCode } from '../offers/offer-terms.ts';
-import { FEE_NAMES, feesOf, type Fee } from './fees.ts';
+import type { Language } from '../text/languages.ts';
+import { ruleMessages } from '../text/rule-messages.ts';
+import { feesOf, type Fee } from './fees.ts';
 import { formatINR, type Paise } from './money.ts';
 
 /** One row: what is taken off is negative. */
@@ -30,49 +32,56 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((a, b) => a + b
 /** Lines of before there was an M.R.P., and pairs that replace others, have none to take a discount off. */
 const mrpOf = ({ mrp, unitPrice }: BreakdownLine): Paise => (unitPrice === 0 ? 0 : Math.max(mrp, unitPrice));
 
-const offerLabel = (name: string): string => (isCode(name) ? `Coupon ${name}` : name);
+const offerLabel = (name: string, language: Language): string =>
+  isCode(name) ? ruleMessages[language].coupon(name) : name;
 
 /** What offers took off, by name, in the order in which they appear. */
-function offerRows(lines: readonly BreakdownLine[]): BreakdownRow[] {
+function offerRows(lines: readonly BreakdownLine[], language: Language): BreakdownRow[] {
   const byName = new Map<string, Paise>();
   for (const { name, amount } of lines.flatMap(({ offerShares }) => offerShares))
     byName.set(name, (byName.get(name) ?? 0) + amount);
-  return [...byName].map(([name, amount]) => ({ label: offerLabel(name), amount: -amount }));
+  return [...byName].map(([name, amount]) => ({ label: offerLabel(name, language), amount: -amount }));
 }
 
 /**
  * The same sums in cart, checkout, mails, order page and documents. Delivery is always named; whatever else is nothing is
  * left out. Cash is collected in whole rupees: what is rounded has its own row.
  */
-export function breakdownOf(lines: readonly BreakdownLine[], toPay: Paise): Breakdown {
+export function breakdownOf(
+  lines: readonly BreakdownLine[],
+  toPay: Paise,
+  language: Language = 'en',
+): Breakdown {
+  const t = ruleMessages[language];
   const fees = feesOf(lines);
   const delivery = fees.find(({ kind }) => kind === 'delivery')?.amount ?? 0;
   const mrp = sum(lines.map((line) => mrpOf(line) * line.quantity));
   const price = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const optional = [
-    { label: 'Discount', amount: price - mrp },
-    ...offerRows(lines),
+    { label: t.discount, amount: price - mrp },
+    ...offerRows(lines, language),
     ...fees
       .filter(({ kind }) => kind !== 'delivery')
-      .map(({ kind, amount }) => ({ label: FEE_NAMES[kind], amount })),
+      .map(({ kind, amount }) => ({ label: t.fees[kind], amount })),
   ].filter(({ amount }) => amount !== 0);
   const rows = [
-    { label: 'M.R.P. total', amount: mrp },
+    { label: t.mrpTotal, amount: mrp },
     ...optional.filter(({ amount }) => amount < 0),
-    { label: FEE_NAMES.delivery, amount: delivery },
+    { label: t.fees.delivery, amount: delivery },
     ...optional.filter(({ amount }) => amount > 0),
   ];
   const rounded = toPay - sum(rows.map(({ amount }) => amount));
   return {
-    rows: rounded === 0 ? rows : [...rows, { label: 'Round off', amount: rounded }],
+    rows: rounded === 0 ? rows : [...rows, { label: t.roundOff, amount: rounded }],
     toPay,
     tax: sum(lines.map(({ tax }) => tax)),
   };
 }
 
 /** '−₹300.00'; delivery that costs nothing is 'Free'. */
-export function rowWords({ label, amount }: BreakdownRow): string {
-  if (label === FEE_NAMES.delivery && amount === 0) return 'Free';
+export function rowWords({ label, amount }: BreakdownRow, language: Language = 'en'): string {
+  const { fees, free } = ruleMessages[language];
+  if (label === fees.delivery && amount === 0) return free;
   return amount < 0 ? `−${formatINR(-amount)}` : formatINR(amount);
 }
 
@@ -86,4 +95,5 @@ export function breakdownSentence({ rows, toPay }: Breakdown): string {
 }
 
 /** What the total contains. */
-export const taxWords = ({ tax }: Pick<Breakdown, 'tax'>): string => `incl. ${formatINR(tax)} GST`;
+export const taxWords = ({ tax }: Pick<Breakdown, 'tax'>, language: Language = 'en'): string =>
+  ruleMessages[language].includesGst(formatINR(tax));

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   chargeOrder,
   deliveryFee,
-  deliveryWords,
   feesOf,
   NO_CHARGES,
   savedOnline,
   savingOf,
   withoutSaving,
 } from './fees.ts';
+import { deliveryWords } from './fee-words.ts';
 import { taxByRate, totalsOf } from './totals.ts';
 import { LAWFUL_TAX, SHOE } from './testing-tax.ts';
 

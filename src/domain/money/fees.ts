@@ -1,9 +1,9 @@
 import type { OfferShare } from '../offers/apply-offers.ts';
-import { formatPrice, prorate, shareOf, type Paise } from './money.ts';
+import { prorate, shareOf, type Paise } from './money.ts';
 
 /** What an order costs beside its goods, tax included. */
-export const FEE_NAMES = { delivery: 'Delivery', cash: 'Cash on delivery fee' } as const;
-export type FeeKind = keyof typeof FEE_NAMES;
+const FEE_KINDS = ['delivery', 'cash'] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
 
 export interface Fee {
   readonly kind: FeeKind;
@@ -122,7 +122,7 @@ export function spreadFees(fees: readonly Fee[], amounts: readonly Paise[]): Fee
 /** The fees of an order, from the shares of its lines. */
 export function feesOf(lines: readonly { readonly feeShares: readonly Fee[] }[]): Fee[] {
   const shares = lines.flatMap(({ feeShares }) => feeShares);
-  return (Object.keys(FEE_NAMES) as FeeKind[]).flatMap((kind) => {
+  return FEE_KINDS.flatMap((kind) => {
     const amount = sum(shares.filter((share) => share.kind === kind).map((share) => share.amount));
     return amount > 0 ? [{ kind, amount }] : [];
   });
@@ -131,9 +131,3 @@ export function feesOf(lines: readonly { readonly feeShares: readonly Fee[] }[])
 /** What was saved by paying online, from the lines of an order. */
 export const savedOnline = (lines: readonly { readonly offerShares: readonly OfferShare[] }[]): Paise =>
   sum(lines.flatMap(({ offerShares }) => offerShares.filter(isOnlineSaving).map(({ amount }) => amount)));
-
-/** 'Delivery ₹60, free from ₹999'; undefined while delivery costs nothing. */
-export function deliveryWords({ fee, freeFrom }: DeliveryTerms): string | undefined {
-  if (fee === 0) return undefined;
-  return `Delivery ${formatPrice(fee)}${freeFrom > 0 ? `, free from ${formatPrice(freeFrom)}` : ''}`;
-}

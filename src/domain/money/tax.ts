@@ -115,11 +115,3 @@ export function splitTax(tax: Paise, places: Places): { CGST: Paise; SGST: Paise
   const SGST = (tax - (tax % 2)) / 2;
   return { CGST: tax - SGST, SGST };
 }
-
-/** The promise that every price shown contains its tax, as each place says it. */
-export const TAX_WORDS = {
-  price: 'Inc. all taxes',
-  prices: 'Prices include all taxes.',
-  summary: 'all taxes included',
-  listing: 'taxes included',
-} as const;

@@ -1,4 +1,5 @@
 import { isEmail, MAX_EMAIL } from '../accounts/email.ts';
+import { en } from './messages/billing/en.ts';
 
 export const isZipcode = (text: string) => /^[0-9]{6}$/.test(text);
 export const isTenDigitPhone = (text: string) => /^[0-9]{10}$/.test(text);
@@ -34,27 +35,27 @@ interface BillingRule {
  */
 export const BILLING = {
   fname: {
-    label: 'First name',
+    label: en.fname.label,
     length: [3, 60],
-    wrong: 'Please enter a valid first name',
+    wrong: en.fname.wrong,
     empty: '',
     printed: true,
     saved: true,
     input: { autoComplete: 'given-name' },
   },
   lname: {
-    label: 'Last name',
+    label: en.lname.label,
     length: [3, 60],
-    wrong: 'Please enter a valid last name',
+    wrong: en.lname.wrong,
     empty: '',
     printed: true,
     saved: true,
     input: { autoComplete: 'family-name' },
   },
   billing_address: {
-    label: 'Address',
+    label: en.billing_address.label,
     length: [1, 200],
-    wrong: 'Please enter a valid billing address',
+    wrong: en.billing_address.wrong,
     empty: '',
     printed: true,
     saved: true,
@@ -62,9 +63,9 @@ export const BILLING = {
     input: { autoComplete: 'address-line1' },
   },
   billing_address2: {
-    label: 'Address line 2',
+    label: en.billing_address2.label,
     length: [0, 200],
-    wrong: 'This address line is too long',
+    wrong: en.billing_address2.wrong,
     empty: '',
     printed: true,
     saved: true,
@@ -72,9 +73,9 @@ export const BILLING = {
     input: { autoComplete: 'address-line2' },
   },
   country: {
-    label: 'Country',
+    label: en.country.label,
     length: [0, 60],
-    wrong: 'Please choose India',
+    wrong: en.country.wrong,
     empty: 'India',
     printed: false,
     saved: false,
@@ -83,9 +84,9 @@ export const BILLING = {
   },
   zipcode: {
     // Both words stand in the sentences of the form.
-    label: 'Pincode (zipcode)',
+    label: en.zipcode.label,
     length: [1, 20],
-    wrong: 'Please enter a valid 6-digit zipcode',
+    wrong: en.zipcode.wrong,
     isValid: isZipcode,
     empty: '',
     printed: true,
@@ -93,27 +94,27 @@ export const BILLING = {
     input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 },
   },
   city: {
-    label: 'City',
+    label: en.city.label,
     length: [3, 60],
-    wrong: 'Please enter a valid city name',
+    wrong: en.city.wrong,
     empty: '',
     printed: true,
     saved: true,
     input: { autoComplete: 'address-level2' },
   },
   state: {
-    label: 'State',
+    label: en.state.label,
     length: [1, 60],
-    wrong: 'Please enter a valid state name',
+    wrong: en.state.wrong,
     empty: '',
     printed: true,
     saved: true,
     input: { autoComplete: 'address-level1' },
   },
   phone: {
-    label: 'Phone',
+    label: en.phone.label,
     length: [1, 20],
-    wrong: 'Please enter a valid 10-digit phone number',
+    wrong: en.phone.wrong,
     isValid: isTenDigitPhone,
     empty: '',
     printed: true,
@@ -121,9 +122,9 @@ export const BILLING = {
     input: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 20 },
   },
   email: {
-    label: 'Email',
+    label: en.email.label,
     length: [1, MAX_EMAIL],
-    wrong: 'Please enter a valid email address',
+    wrong: en.email.wrong,
     isValid: isEmail,
     empty: '',
     printed: true,
@@ -131,9 +132,9 @@ export const BILLING = {
     input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   },
   additionalInfo: {
-    label: 'Additional information',
+    label: en.additionalInfo.label,
     length: [0, 500],
-    wrong: 'Please keep the note to 500 characters',
+    wrong: en.additionalInfo.wrong,
     empty: '',
     printed: false,
     saved: false,

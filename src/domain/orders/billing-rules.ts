@@ -1,4 +1,5 @@
 import { indianMobile } from '../accounts/account-rules.ts';
+import type { Language } from '../text/languages.ts';
 import { countCharacters, tidyText } from '../text/text.ts';
 import {
   BILLING,
@@ -8,13 +9,9 @@ import {
   type BillingField,
   type BillingForm,
 } from './billing-fields.ts';
+import { billingMessages } from './billing-messages.ts';
 
-export const BILLING_SENTENCES = {
-  incomplete:
-    'Please fill in the billing details correctly with a valid first name, valid last name, valid billing address, valid city name, valid state name, valid zipcode, valid phone number, and valid email',
-  emptyCart: 'Your 🛒cart is empty!',
-  unknownPincode: 'Please enter a valid pincode',
-} as const;
+export const BILLING_SENTENCES = billingMessages.en.sentences;
 
 type Filled<Field extends BillingField> = { readonly [F in Field]: string };
 
@@ -42,24 +39,30 @@ export const tidyFields = <Field extends BillingField>(
 export const tidyBilling = (form: BillingForm): BillingForm => tidyFields(BILLING_FIELDS, form);
 
 /** The one sentence shown, in the specified order. `cartLines` is the number of lines about to be ordered. */
-export function firstBillingError(form: BillingForm, cartLines: number): string | undefined {
-  if (!BILLING_FIELDS.every((field) => hasFittingLength(field, form[field])))
-    return BILLING_SENTENCES.incomplete;
+export function firstBillingError(
+  form: BillingForm,
+  cartLines: number,
+  language: Language = 'en',
+): string | undefined {
+  const { sentences, ...fields } = billingMessages[language];
+  if (!BILLING_FIELDS.every((field) => hasFittingLength(field, form[field]))) return sentences.incomplete;
   const invalid = BILLING_FIELDS.find((field) => !isValid(field, form[field]));
-  if (invalid) return BILLING[invalid].wrong;
-  return cartLines === 0 ? BILLING_SENTENCES.emptyCart : undefined;
+  if (invalid) return fields[invalid].wrong;
+  return cartLines === 0 ? sentences.emptyCart : undefined;
 }
 
 /** Which of the fields are wrong and why, for the marks beside them. */
 export function fieldErrors<Field extends BillingField>(
   fields: readonly Field[],
   form: Filled<Field>,
+  language: Language = 'en',
 ): Partial<Record<BillingField, string>> {
   const wrong = fields.filter((field) => {
     const text = form[field];
     return !(hasFittingLength(field, text) && isValid(field, text));
   });
-  return forFields(wrong, (field) => BILLING[field].wrong);
+  return forFields(wrong, (field) => billingMessages[language][field].wrong);
 }
 
-export const billingErrors = (form: BillingForm) => fieldErrors(BILLING_FIELDS, form);
+export const billingErrors = (form: BillingForm, language: Language = 'en') =>
+  fieldErrors(BILLING_FIELDS, form, language);

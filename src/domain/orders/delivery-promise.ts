@@ -1,5 +1,8 @@
 import { type ShippingSettings, wayTo } from '../shipping/shipping-settings.ts';
-import { DAY_MS, istDay, istParts, monthName } from '../text/dates.ts';
+import { DAY_MS, istDay, istParts } from '../text/dates.ts';
+import { monthName } from '../text/date-words.ts';
+import type { Language } from '../text/languages.ts';
+import { ruleMessages } from '../text/rule-messages.ts';
 
 /** The least and the most of something counted in days. */
 export type DaySpan = { from: number; to: number };
@@ -79,19 +82,19 @@ export function promiseFor(
   return { pincode, zone: way.name, days, ...deliveryDays(now, days, shipping) };
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 /** 'Tue, 17 Nov' */
-export function dayWords(day: string): string {
-  const at = utc(day);
-  return `${WEEKDAYS[at.getUTCDay()]}, ${at.getUTCDate()} ${monthName(at.getUTCMonth() + 1)}`;
+export function dayWords(day: string, language: Language = 'en'): string {
+  return `${weekdayAndDay(day, language)} ${monthName(utc(day).getUTCMonth() + 1, language)}`;
 }
 
+const weekdayAndDay = (day: string, language: Language): string =>
+  `${ruleMessages[language].weekdays[utc(day).getUTCDay()]}, ${utc(day).getUTCDate()}`;
+
 /** 'Tue, 17 – Fri, 20 Nov', or the one day. The same words on every screen and in every message. */
-export function rangeWords({ from, to }: DayRange): string {
-  if (from === to) return dayWords(from);
+export function rangeWords({ from, to }: DayRange, language: Language = 'en'): string {
+  if (from === to) return dayWords(from, language);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-  return `${sameMonth ? dayWords(from).slice(0, -4) : dayWords(from)} – ${dayWords(to)}`;
+  return `${sameMonth ? weekdayAndDay(from, language) : dayWords(from, language)} – ${dayWords(to, language)}`;
 }
 
 /** In the words of the shop where no parcel goes. */

@@ -1,5 +1,7 @@
 import { quantitiesBySize, type SizeQuantity } from '../catalogue/stock.ts';
 import { formatINR, type Paise } from '../money/money.ts';
+import type { Language } from '../text/languages.ts';
+import { ruleMessages } from '../text/rule-messages.ts';
 
 /** Limits of one order, so that nobody empties the stock and no courier collects a large sum in cash. */
 export type OrderLimits = {
@@ -22,25 +24,33 @@ export const DEFAULT_LIMITS: OrderLimits = {
   unpaidAtOnce: 2,
 };
 
-const pairs = (count: number) => `${count} ${count === 1 ? 'pair' : 'pairs'}`;
-
-export function lineLimitError(wanted: number, { pairsPerLine }: OrderLimits): string | undefined {
-  return wanted > pairsPerLine ? `You can order at most ${pairs(pairsPerLine)} of one size.` : undefined;
+export function lineLimitError(
+  wanted: number,
+  { pairsPerLine }: OrderLimits,
+  language: Language = 'en',
+): string | undefined {
+  return wanted > pairsPerLine ? ruleMessages[language].mostOfOneSize(pairsPerLine) : undefined;
 }
 
-export function orderLimitError(lines: readonly SizeQuantity[], limits: OrderLimits): string | undefined {
+export function orderLimitError(
+  lines: readonly SizeQuantity[],
+  limits: OrderLimits,
+  language: Language = 'en',
+): string | undefined {
   const bySize = quantitiesBySize(lines).map(({ quantity }) => quantity);
   const all = bySize.reduce((sum, quantity) => sum + quantity, 0);
   return (
-    lineLimitError(Math.max(0, ...bySize), limits) ??
-    (all > limits.pairsPerOrder
-      ? `You can order at most ${pairs(limits.pairsPerOrder)} at once. Please remove some, or write to us.`
-      : undefined)
+    lineLimitError(Math.max(0, ...bySize), limits, language) ??
+    (all > limits.pairsPerOrder ? ruleMessages[language].mostAtOnce(limits.pairsPerOrder) : undefined)
   );
 }
 
-export function cashLimitError(amount: Paise, { cashUpTo }: OrderLimits): string | undefined {
+export function cashLimitError(
+  amount: Paise,
+  { cashUpTo }: OrderLimits,
+  language: Language = 'en',
+): string | undefined {
   return amount > cashUpTo
-    ? `Cash on delivery is possible up to ${formatINR(cashUpTo).replace('.00', '')}. Please pay online.`
+    ? ruleMessages[language].cashUpTo(formatINR(cashUpTo).replace('.00', ''))
     : undefined;
 }

@@ -4,14 +4,13 @@ import {
   clockTime,
   financialYear,
   fromIst,
-  dateWords,
   indianDate,
-  momentWords,
   seriesNumber,
   istDay,
   istParts,
   usDate,
 } from './dates.ts';
+import { dateWords, momentWords } from './date-words.ts';
 
 const anyDate = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 

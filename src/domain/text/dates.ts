@@ -44,19 +44,6 @@ export function usDate(instant: Date): string {
   return `${pad(month)}/${pad(day)}/${pad(year, 4)}`;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
-
-/** '18 Nov 2026': dates as people read them, wherever the specification names no other form. */
-export function dateWords(instant: Date): string {
-  const { year, month, day } = istParts(instant);
-  return `${day} ${monthName(month)} ${year}`;
-}
-
-/** '18 Nov 2026, 06:00 PM' */
-export const momentWords = (instant: Date): string => `${dateWords(instant)}, ${clockTime(instant)}`;
-
 /** 'dd-mm-yyyy', as tracking and GST returns want it. */
 export function indianDate(instant: Date): string {
   const { year, month, day } = istParts(instant);

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/text/languages.ts';
 import { calls } from '../../contract/calls.ts';
 import { type Call, CallError, refuseFailure } from './call.ts';
 
@@ -26,12 +27,17 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
 
 interface Wire {
   readonly base?: string;
+  /** What the server's sentences are to be in. */
+  readonly language?: Language;
   /** The calls it knows: those of the storefront unless said. */
   readonly table?: Readonly<Record<string, readonly [verb: 'GET' | 'POST', path: string]>>;
 }
 
 /** Calls over the wire. `token` returns the session's token at the moment of the call. */
-export function callOverHttp(token: () => string | undefined, { base = '', table = calls }: Wire = {}): Call {
+export function callOverHttp(
+  token: () => string | undefined,
+  { base = '', language = 'en', table = calls }: Wire = {},
+): Call {
   return async (name, given, options = {}) => {
     const ask = given as AnyAsk;
     const known = table[name];
@@ -47,6 +53,7 @@ export function callOverHttp(token: () => string | undefined, { base = '', table
           accept: 'application/json',
           ...(verb === 'POST' && !form ? { 'content-type': 'application/json' } : {}),
           ...(who ? { authorization: `Bearer ${who}` } : {}),
+          ...(language === 'en' ? {} : { 'x-language': language }),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
           ...options.headers,
         },

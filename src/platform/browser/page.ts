@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/text/languages.ts';
 import type { Params } from './navigation/match-path.ts';
 import type { Dispatch, RootState } from './state.ts';
 
@@ -26,7 +27,9 @@ export interface Meta {
 export interface PageContext {
   readonly state: RootState;
   readonly params: Params;
+  /** Without its language. */
   readonly url: URL;
+  readonly language: Language;
 }
 
 /** Thrown by a loader: the page has another address for good. */

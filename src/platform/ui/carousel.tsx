@@ -6,6 +6,8 @@ import { cx } from './cx.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useEmbla, wantsStillness } from './use-embla.ts';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = {
   label: string;
@@ -19,17 +21,18 @@ type Props = {
 };
 
 export function Carousel({ label, wide = 4, timing = defaultTiming, total = 0, children, className }: Props) {
+  const t = useMessages(uiMessages);
   const root = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
   // The slides themselves stay as they are while the carousel moves.
   const slides = useMemo(
     () =>
       Children.toArray(children).map((slide, index, { length }) => (
-        <li key={index} className="carousel-slide" aria-label={`${index + 1} of ${length}`}>
+        <li key={index} className="carousel-slide" aria-label={t.placeOf(index + 1, length)}>
           {slide}
         </li>
       )),
-    [children],
+    [children, t],
   );
   const embla = useEmbla(view, timing, slides.length > 1);
   useSwipe(view, embla);
@@ -51,7 +54,7 @@ export function Carousel({ label, wide = 4, timing = defaultTiming, total = 0, c
       ref={root}
       className={cx('carousel', wide === 1 && 'carousel-full', className)}
       style={{ '--wide': wide } as CSSProperties}
-      aria-roledescription="carousel"
+      aria-roledescription={t.carousel}
       aria-label={label}
       data-live={embla ? '' : undefined}
     >
@@ -65,13 +68,13 @@ export function Carousel({ label, wide = 4, timing = defaultTiming, total = 0, c
           <button
             type="button"
             className="carousel-arrow"
-            aria-label="Previous"
+            aria-label={t.previous}
             onClick={() => embla.scrollPrev()}
           />
           <button
             type="button"
             className="carousel-arrow carousel-arrow-on"
-            aria-label="Next"
+            aria-label={t.next}
             onClick={() => embla.scrollNext()}
           />
         </>
@@ -84,7 +87,7 @@ export function Carousel({ label, wide = 4, timing = defaultTiming, total = 0, c
                 key={target}
                 type="button"
                 className="carousel-dot"
-                aria-label={`Go to slide ${target + 1}`}
+                aria-label={t.goToSlide(target + 1)}
                 aria-current={dot === currentDot(targets, at)}
                 onClick={() => embla.scrollTo(Math.min(target, slides.length - 1))}
               />
@@ -92,7 +95,7 @@ export function Carousel({ label, wide = 4, timing = defaultTiming, total = 0, c
             <button
               type="button"
               className="carousel-hold"
-              aria-label={playing ? 'Pause' : 'Play'}
+              aria-label={playing ? t.pause : t.play}
               onClick={() => setStopped(playing)}
             >
               {playing ? <Pause size={14} /> : <Play size={14} />}

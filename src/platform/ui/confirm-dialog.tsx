@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = {
   open: boolean;
@@ -17,21 +19,12 @@ type Props = {
 
 /** Asks before something that cannot be taken back. The safe answer comes first and has the focus. */
 export function ConfirmDialog(props: Props) {
-  const {
-    open,
-    title,
-    children,
-    confirmText,
-    closeText = 'Close',
-    busy,
-    disabled,
-    onConfirm,
-    onClose,
-  } = props;
+  const t = useMessages(uiMessages);
+  const { open, title, children, confirmText, closeText, busy, disabled, onConfirm, onClose } = props;
   const footer = (
     <>
       <Button look="secondary" onClick={onClose} autoFocus>
-        {closeText}
+        {closeText ?? t.close}
       </Button>
       <Button onClick={onConfirm} busy={busy} disabled={disabled}>
         {confirmText}

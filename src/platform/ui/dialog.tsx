@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = {
   open: boolean;
@@ -16,6 +18,7 @@ type Props = {
 
 /** The platform's own modal: it traps and returns focus and closes on Escape by itself. */
 export function Dialog({ open, onClose, title, children, footer, large, className }: Props) {
+  const t = useMessages(uiMessages);
   const titleId = useId();
   const ref = useModal(open);
   return (
@@ -27,7 +30,7 @@ export function Dialog({ open, onClose, title, children, footer, large, classNam
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton label="Close" onClick={() => ref.current?.close()}>
+        <IconButton label={t.close} onClick={() => ref.current?.close()}>
           <X size={20} />
         </IconButton>
       </div>

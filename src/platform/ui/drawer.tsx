@@ -3,6 +3,8 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = {
   /** Lets a button open it before any script runs: `command="show-modal" commandfor={id}`. */
@@ -18,6 +20,7 @@ type Props = {
 
 /** A panel that slides in from the side. */
 export function Drawer({ id, open, onClose, title, label, side = 'start', children }: Props) {
+  const t = useMessages(uiMessages);
   const made = useId();
   const own = id ?? made;
   const ref = useModal(open);
@@ -38,7 +41,7 @@ export function Drawer({ id, open, onClose, title, label, side = 'start', childr
         <p id={`${own}-title`} className="flex font-display text-2xl font-semibold">
           {title}
         </p>
-        <IconButton label="Close" {...invoker('close', own)} onClick={close}>
+        <IconButton label={t.close} {...invoker('close', own)} onClick={close}>
           <X size={22} />
         </IconButton>
       </div>

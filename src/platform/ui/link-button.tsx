@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
+import { Link } from './link.tsx';
 
 /** Looks like a button, is a link. */
 export function LinkButton({
@@ -11,8 +12,8 @@ export function LinkButton({
   ...rest
 }: ButtonLook & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={buttonClass({ look, small, wide }, className)}>
+    <Link {...rest} className={buttonClass({ look, small, wide }, className)}>
       {children}
-    </a>
+    </Link>
   );
 }

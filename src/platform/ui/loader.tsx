@@ -1,3 +1,6 @@
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
+
 /** The turning ring, for buttons and small places. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
@@ -16,11 +19,12 @@ export function Spinner({ size = 18 }: { size?: number }) {
 }
 
 /** Stands in for a part of the page that is being fetched. */
-export function Loader({ label = 'Loading' }: { label?: string }) {
+export function Loader({ label }: { label?: string }) {
+  const t = useMessages(uiMessages);
   return (
     <div className="loader" role="status">
       <Spinner size={32} />
-      <span>{label}</span>
+      <span>{label ?? t.loading}</span>
     </div>
   );
 }

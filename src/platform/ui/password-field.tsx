@@ -3,10 +3,13 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
 import { FieldFrame, useFieldIds, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'type'>;
 
 export function PasswordField({ label, hint, error, hideLabel, className, id, ...rest }: Props) {
+  const t = useMessages(uiMessages);
   const [shown, setShown] = useState(false);
   const { ids, control } = useFieldIds(id, { hint, error });
   const frame = { label, hint, error, hideLabel, className, ids, required: rest.required };
@@ -22,7 +25,7 @@ export function PasswordField({ label, hint, error, hideLabel, className, id, ..
           type={shown ? 'text' : 'password'}
           className="input"
         />
-        <IconButton label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton label={t.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff size={20} /> : <Eye size={20} />}
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import { LanguageContext } from './language.ts';
 import { Swatches } from './swatch-colours.ts';
 
 /** The inside of an element, as HTML. */
@@ -17,8 +18,8 @@ export const PrerenderedFragments = createContext<Drawings | undefined>(undefine
 
 /**
  * On the server the inside of an element: drawn once for all pages on which `of` is the very same object, `variant` the
- * same words, and the shop the same. Of the page's contexts it knows the store and the colours. Nothing in the browser
- * and in tests: there it is drawn as ever.
+ * same words, and language and shop the same. Of the page's contexts it knows the store, the language and the colours.
+ * Nothing in the browser and in tests: there it is drawn as ever.
  */
 export function usePrerendered(
   of: object | undefined,
@@ -26,6 +27,10 @@ export function usePrerendered(
   draw: () => ReactNode,
 ): Inside | undefined {
   if (!import.meta.env.SSR || !of) return undefined;
-  const [drawings, swatches] = [use(PrerenderedFragments), use(Swatches)];
-  return drawings?.place(of, variant, () => <Swatches value={swatches}>{draw()}</Swatches>);
+  const [drawings, swatches, language] = [use(PrerenderedFragments), use(Swatches), use(LanguageContext)];
+  return drawings?.place(of, `${language} ${variant}`, () => (
+    <LanguageContext value={language}>
+      <Swatches value={swatches}>{draw()}</Swatches>
+    </LanguageContext>
+  ));
 }

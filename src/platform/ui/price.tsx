@@ -1,6 +1,8 @@
 import { formatPrice, type Paise } from '../../domain/money/money.ts';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = {
   now: Paise;
@@ -13,6 +15,7 @@ type Props = {
 };
 
 export function Price({ now, was, off, large, className }: Props) {
+  const t = useMessages(uiMessages);
   return (
     <span className={cx('price', large && 'price-large', className)}>
       <span className="price-now">{formatPrice(now)}</span>
@@ -22,7 +25,7 @@ export function Price({ now, was, off, large, className }: Props) {
           {formatPrice(was)}
         </s>
       )}
-      {off !== undefined && off > 0 && <span className="price-off">{`${off}% off`}</span>}
+      {off !== undefined && off > 0 && <span className="price-off">{t.off(off)}</span>}
     </span>
   );
 }

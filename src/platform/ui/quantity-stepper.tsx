@@ -1,6 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { IconButton } from './icon-button.tsx';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = {
   value: number;
@@ -13,25 +15,18 @@ type Props = {
   disabled?: boolean;
 };
 
-export function QuantityStepper({
-  value,
-  min = 1,
-  max,
-  onChange,
-  allowAbove,
-  label = 'Quantity',
-  disabled,
-}: Props) {
+export function QuantityStepper({ value, min = 1, max, onChange, allowAbove, label, disabled }: Props) {
+  const t = useMessages(uiMessages);
   const full = max !== undefined && value >= max && !allowAbove;
   return (
-    <div className="stepper" role="group" aria-label={label}>
-      <IconButton label="Less" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+    <div className="stepper" role="group" aria-label={label ?? t.quantity}>
+      <IconButton label={t.less} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
         <Minus size={18} />
       </IconButton>
       <output className="figures" aria-live="polite">
         {value}
       </output>
-      <IconButton label="More" disabled={disabled || full} onClick={() => onChange(value + 1)}>
+      <IconButton label={t.more} disabled={disabled || full} onClick={() => onChange(value + 1)}>
         <Plus size={18} />
       </IconButton>
     </div>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatWholeINR } from '../../domain/money/money.ts';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 export type Range = { from: number; to: number };
 type Props = {
@@ -18,7 +20,8 @@ const rupees = (value: number) => formatWholeINR(value * 100);
 
 /** Two thumbs on one track, each a native range input, so arrows, Home, End and Page keys work. */
 export function RangeSlider(props: Props) {
-  const { min, max, step = 100, value, onChange, onCommit, label = 'Price', format = rupees } = props;
+  const t = useMessages(uiMessages);
+  const { min, max, step = 100, value, onChange, onCommit, label = t.price, format = rupees } = props;
   const share = (at: number) => `${((at - min) / (max - min)) * 100}%`;
   const common = { min, max, step, onPointerUp: onCommit, onKeyUp: onCommit };
   return (
@@ -32,7 +35,7 @@ export function RangeSlider(props: Props) {
           type="range"
           {...common}
           value={value.from}
-          aria-label={`${label} from`}
+          aria-label={t.from(label)}
           aria-valuetext={format(value.from)}
           onChange={(event) => onChange(moveRange(value, 'from', Number(event.target.value)))}
         />
@@ -40,7 +43,7 @@ export function RangeSlider(props: Props) {
           type="range"
           {...common}
           value={value.to}
-          aria-label={`${label} to`}
+          aria-label={t.to(label)}
           aria-valuetext={format(value.to)}
           onChange={(event) => onChange(moveRange(value, 'to', Number(event.target.value)))}
         />

@@ -1,5 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import { useMessages } from './language.ts';
+import { uiMessages } from './messages.ts';
 
 type Props = {
   title: string;
@@ -11,20 +14,22 @@ type Props = {
   id?: string;
 };
 
-export function SectionHeading({ title, to, more = 'View all', eyebrow, children, id }: Props) {
+export function SectionHeading({ title, to, more, eyebrow, children, id }: Props) {
+  const { viewAll } = useMessages(uiMessages);
+  const said = more ?? viewAll;
   return (
     <div className="section-head">
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <h2 id={id}>{to ? <a href={to}>{title}</a> : title}</h2>
+      <h2 id={id}>{to ? <Link href={to}>{title}</Link> : title}</h2>
       {to && (
-        <a
+        <Link
           href={to}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-plum hover:underline"
-          aria-label={`${more}: ${title}`}
+          aria-label={`${said}: ${title}`}
         >
-          {more}
+          {said}
           <ArrowRight size={18} aria-hidden="true" />
-        </a>
+        </Link>
       )}
       {children && <p>{children}</p>}
     </div>

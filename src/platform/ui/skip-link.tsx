@@ -1,7 +1,7 @@
-export function SkipLink({ to = '#main' }: { to?: `#${string}` }) {
+export function SkipLink({ to = '#main', label }: { to?: `#${string}`; label: string }) {
   return (
     <a className="skip-link" href={to}>
-      Skip to content
+      {label}
     </a>
   );
 }

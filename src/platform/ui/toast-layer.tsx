@@ -3,16 +3,20 @@ import './styles/toast.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast, type ToastOptions } from 'react-toastify/unstyled';
+import { languageOf } from '../../domain/text/languages.ts';
+import { uiMessages } from './messages.ts';
 import { toastDefaults, type ToastKind } from './toast-options.ts';
 
 /** Puts the toasts in a root of their own, beside the page, and answers how to show one and how to take all away. */
 export function mountToasts() {
+  // A root of its own has no context of the page.
+  const { messages } = uiMessages[languageOf(window.location.pathname)];
   const place = document.createElement('div');
   place.className = 'toasts';
   place.popover = 'manual';
   document.body.append(place);
   createRoot(place).render(
-    <ToastContainer {...toastDefaults} newestOnTop transition={Slide} aria-label="Messages" />,
+    <ToastContainer {...toastDefaults} newestOnTop transition={Slide} aria-label={messages} />,
   );
   let count = 0;
   let shown: { kind: ToastKind; message: string; id: NonNullable<ToastOptions['toastId']> } | undefined;

@@ -5,24 +5,24 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { accountsMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Mail sent',
-  description: 'A link to choose a new password is on its way.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: accountsMessages[language].mailSent,
+  description: accountsMessages[language].linkOnItsWay,
   noindex: true,
 });
 
 export default function ForgotPasswordMessage() {
-  useEffect(() => toast.success('Mail sent successfully'), []);
+  const t = useMessages(accountsMessages);
+  useEffect(() => toast.success(t.mailSentSuccessfully), [t]);
   return (
-    <AuthFrame title="Check your inbox">
+    <AuthFrame title={t.checkYourInbox}>
       <div className="grid gap-6">
-        <Notice tone="success">An e-mail was sent to you with instructions to reset your password.</Notice>
-        <p className="text-ink-soft">
-          The link in it works once and for an hour. If nothing arrives in a few minutes, please look in the
-          spam folder.
-        </p>
-        <LinkButton href={paths.login}>Back to login</LinkButton>
+        <Notice tone="success">{t.instructionsSent}</Notice>
+        <p className="text-ink-soft">{t.linkWorksOnce}</p>
+        <LinkButton href={paths.login}>{t.backToLogin}</LinkButton>
       </div>
     </AuthFrame>
   );

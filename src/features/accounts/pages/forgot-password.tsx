@@ -2,23 +2,27 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { knownEmailError } from '../../../domain/accounts/account-rules.ts';
-import { NOT_REACHED, type Rejection } from '../../../platform/browser/call-state.ts';
+import type { Rejection } from '../../../platform/browser/call-state.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 import { findEmail, forgotPassword } from '../state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { EmailField } from '../ui/email-field.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { accountsMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Forgot password',
-  description: 'Get a link to choose a new password.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: accountsMessages[language].forgotPasswordTitle,
+  description: accountsMessages[language].aboutForgotPassword,
   noindex: true,
 });
 
 export default function ForgotPassword() {
+  const t = useMessages(accountsMessages);
   const navigate = useNavigate();
   const find = useAction(findEmail);
   const forgot = useAction(forgotPassword);
@@ -29,10 +33,10 @@ export default function ForgotPassword() {
   /** Only an e-mail that nobody has is an invalid one: a shop that cannot answer says nothing about it. */
   const fail = ({ status, code, message }: Rejection) => {
     if (status === 200 || code === 'invalidInput') {
-      toast.error('Invalid Email');
-      return setError('We know no account with this e-mail.');
+      toast.error(t.invalidEmail);
+      return setError(t.noSuchAccount);
     }
-    const sentence = message ?? (status === 0 ? NOT_REACHED : 'Something went wrong. Please try again.');
+    const sentence = message ?? (status === 0 ? t.notReached : t.wentWrong);
     toast.error(sentence);
     setTrouble(sentence);
   };
@@ -50,12 +54,12 @@ export default function ForgotPassword() {
   };
   return (
     <AuthFrame
-      title="Forgot your password?"
-      intro="Tell us your e-mail address, and we send you a link to choose a new one."
+      title={t.forgotYourPassword}
+      intro={t.tellUsYourEmail}
       foot={
-        <a className="text-link font-semibold" href={paths.login}>
-          Back to login
-        </a>
+        <Link className="text-link font-semibold" href={paths.login}>
+          {t.backToLogin}
+        </Link>
       }
     >
       <form className="grid gap-5" onSubmit={submit} noValidate>
@@ -71,8 +75,8 @@ export default function ForgotPassword() {
             toast.mended();
           }}
         />
-        <Button type="submit" wide busy={find.busy || forgot.busy} busyText="Loading...">
-          Send me a link
+        <Button type="submit" wide busy={find.busy || forgot.busy} busyText={t.loading}>
+          {t.sendMeALink}
         </Button>
       </form>
     </AuthFrame>

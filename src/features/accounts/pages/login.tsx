@@ -3,23 +3,27 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { loginErrors } from '../../../domain/accounts/account-rules.ts';
-import { NOT_REACHED, type Rejection } from '../../../platform/browser/call-state.ts';
+import type { Rejection } from '../../../platform/browser/call-state.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 import { clearAuthErrors, loginUser } from '../state/auth-slice.ts';
 import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { goToSecondStep } from '../ui/second-step-ticket.ts';
 import { CodeSignIn } from '../ui/code-sign-in.tsx';
 import { EmailField } from '../ui/email-field.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { accountsMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Login',
-  description: 'Log in to follow your orders and print your invoices.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: accountsMessages[language].login,
+  description: accountsMessages[language].aboutLogin,
 });
 
 function textOf(form: FormData, field: string): string {
@@ -28,6 +32,7 @@ function textOf(form: FormData, field: string): string {
 }
 
 export default function Login() {
+  const t = useMessages(accountsMessages);
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const loading = useSelector((state: RootState) => state.auth.loading);
@@ -54,13 +59,13 @@ export default function Login() {
     setRefusal(undefined);
     const done = await dispatch(loginUser(form));
     if (loginUser.fulfilled.match(done)) {
-      toast.success('Login successfully!');
+      toast.success(t.loginSuccessfully);
       void navigate(done.payload.userType === 'customer' ? paths.profile : paths.backoffice);
       return;
     }
     const rejection = done.payload as Rejection | undefined;
     if (rejection?.code === 'secondStepNeeded') return goToSecondStep(rejection.answer['ticket']);
-    const fallback = rejection?.status === 0 ? NOT_REACHED : 'An error occurred';
+    const fallback = rejection?.status === 0 ? t.notReached : t.anErrorOccurred;
     const sentence = rejection?.message ?? fallback;
     setRefusal({ sentence, unverified: rejection?.code === 'notVerified' });
     toast.error(sentence);
@@ -68,34 +73,32 @@ export default function Login() {
 
   return (
     <AuthFrame
-      title="Login"
-      intro="Welcome back. Your orders and invoices are waiting."
+      title={t.login}
+      intro={t.welcomeBack}
       foot={
         <p>
-          Don&apos;t have an account?{' '}
-          <a className="text-link font-semibold" href={paths.signup}>
-            Create here
-          </a>
+          {withSlots(t.noAccountYet, {
+            link: (
+              <Link className="text-link font-semibold" href={paths.signup}>
+                {t.createHere}
+              </Link>
+            ),
+          })}
         </p>
       }
     >
       {byCode && <CodeSignIn onPassword={() => setByCode(false)} />}
       <form className="grid gap-5" onSubmit={submit} hidden={byCode}>
-        {state?.email && !refusal && (
-          <Notice tone="success">
-            Your account is made. An e-mail was sent to {state.email}: please open the link in it, then log
-            in.
-          </Notice>
-        )}
+        {state?.email && !refusal && <Notice tone="success">{t.accountIsMade(state.email)}</Notice>}
         {refusal && (
           <Notice tone="error">
             {refusal.sentence}
             {refusal.unverified && (
               <>
                 {' '}
-                <a className="text-link" href={paths.verifyAccount()}>
-                  Send the mail again
-                </a>
+                <Link className="text-link" href={paths.verifyAccount()}>
+                  {t.sendTheMailAgain}
+                </Link>
               </>
             )}
           </Notice>
@@ -111,25 +114,25 @@ export default function Login() {
         />
         <div className="grid gap-1">
           <PasswordField
-            label="Password"
+            label={t.password}
             name="password"
             autoComplete="current-password"
             required
             maxLength={200}
           />
-          <a
+          <Link
             className="text-link inline-flex min-h-11 items-center justify-self-end text-sm"
             href={paths.forgotPassword}
           >
-            Forgot Password?
-          </a>
+            {t.forgotPassword}
+          </Link>
         </div>
-        <Button type="submit" wide busy={loading} busyText="Loading...">
-          Login
+        <Button type="submit" wide busy={loading} busyText={t.loading}>
+          {t.login}
         </Button>
         {byPhone && (
           <Button look="secondary" wide onClick={() => setByCode(true)}>
-            Sign in with a code to your phone
+            {t.signInWithCode}
           </Button>
         )}
       </form>

@@ -14,16 +14,19 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { clearAuthErrors, resetPassword, verifyResetToken } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { PasswordRules } from '../ui/password-rules.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { accountsMessages } from '../messages.ts';
 
 const REDIRECT_MS = 3000;
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Reset password',
-  description: 'Choose a new password.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: accountsMessages[language].resetPassword,
+  description: accountsMessages[language].aboutResetPassword,
   noindex: true,
 });
 
 export default function ResetPassword() {
+  const t = useMessages(accountsMessages);
   const { token } = useParams();
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
@@ -47,8 +50,7 @@ export default function ResetPassword() {
     setError(wrong ?? null);
     if (wrong || !token) return;
     const answer = await dispatch(resetPassword({ token, password: form.password }));
-    if (!resetPassword.fulfilled.match(answer))
-      return toast.error('Failed to update password. Please try again.');
+    if (!resetPassword.fulfilled.match(answer)) return toast.error(t.passwordNotUpdated);
     setDone(answer.payload.message);
     toast.success(answer.payload.message);
     leave.current = setTimeout(() => void navigate(paths.login), REDIRECT_MS);
@@ -56,34 +58,34 @@ export default function ResetPassword() {
 
   if (done !== null)
     return (
-      <AuthFrame title="All done">
+      <AuthFrame title={t.allDone}>
         <div className="grid gap-6">
           <Notice tone="success">{done}</Notice>
-          <LinkButton href={paths.login}>Login</LinkButton>
+          <LinkButton href={paths.login}>{t.login}</LinkButton>
         </div>
       </AuthFrame>
     );
   if (!checked)
     return (
-      <AuthFrame title="Reset password">
-        <Loader label="Checking your link" />
+      <AuthFrame title={t.resetPassword}>
+        <Loader label={t.checkingYourLink} />
       </AuthFrame>
     );
   if (!ValidPasswordResetToken)
     return (
-      <AuthFrame title="Reset password">
+      <AuthFrame title={t.resetPassword}>
         <div className="grid gap-6">
-          <Notice tone="error">{appErr ?? 'This link does not work.'}</Notice>
-          <LinkButton href={paths.forgotPassword}>Ask for a new link</LinkButton>
+          <Notice tone="error">{appErr ?? t.linkDoesNotWork}</Notice>
+          <LinkButton href={paths.forgotPassword}>{t.askForANewLink}</LinkButton>
         </div>
       </AuthFrame>
     );
   return (
-    <AuthFrame title="Choose a new password">
+    <AuthFrame title={t.chooseANewPassword}>
       <form className="grid gap-5" onSubmit={submit} noValidate>
         {appErr && <Notice tone="error">{appErr}</Notice>}
         <PasswordField
-          label="New password"
+          label={t.newPassword}
           name="password"
           autoComplete="new-password"
           required
@@ -92,7 +94,7 @@ export default function ResetPassword() {
         />
         <PasswordRules password={form.password} />
         <PasswordField
-          label="Confirm new password"
+          label={t.confirmNewPassword}
           name="confirmPassword"
           autoComplete="new-password"
           required
@@ -103,8 +105,8 @@ export default function ResetPassword() {
             setError(null);
           }}
         />
-        <Button type="submit" wide busy={loading} busyText="Loading...">
-          Reset password
+        <Button type="submit" wide busy={loading} busyText={t.loading}>
+          {t.resetPassword}
         </Button>
       </form>
     </AuthFrame>

@@ -13,14 +13,18 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { clearAuthErrors, registerUser } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { accountsMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = ({ url }) => ({
-  title: 'Create an account',
-  description: 'Create an account to follow your orders, print invoices and check out faster.',
+export const meta: Screen['meta'] = ({ url, language }) => ({
+  title: accountsMessages[language].createAccountTitle,
+  description: accountsMessages[language].aboutSignup,
   canonical: paths.signup,
   noindex: url.pathname !== paths.signup,
 });
@@ -35,6 +39,7 @@ const empty: RegistrationForm = {
 };
 
 export default function Signup() {
+  const t = useMessages(accountsMessages);
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -67,54 +72,60 @@ export default function Signup() {
 
   return (
     <AuthFrame
-      title="Create an Account"
-      intro="It takes a minute, and makes every order after it quicker."
+      title={t.createAnAccount}
+      intro={t.takesAMinute}
       foot={
         <p>
-          Already have an account?{' '}
-          <a className="text-link font-semibold" href={paths.login}>
-            Login
-          </a>
+          {withSlots(t.accountAlready, {
+            link: (
+              <Link className="text-link font-semibold" href={paths.login}>
+                {t.login}
+              </Link>
+            ),
+          })}
         </p>
       }
     >
       <form className="grid gap-5" onSubmit={submit} noValidate>
         {appErr && <Notice tone="error">{appErr}</Notice>}
-        <TextField label="Username" autoComplete="name" maxLength={60} {...bind('username')} />
+        <TextField label={t.username} autoComplete="name" maxLength={60} {...bind('username')} />
         <EmailField {...bind('email')} />
         <PhoneField
-          label="Phone number"
-          hint="For delivery, and to verify your account by a code."
+          label={t.phoneNumber}
+          hint={t.phoneIsFor}
           onChange={(digits) =>
             setForm((now) => ({ ...now, phoneNumber: digits === '' ? '' : `+${digits}` }))
           }
         />
         <PasswordField
-          label="Password"
+          label={t.password}
           autoComplete="new-password"
-          hint="At least 6 characters, and none that is guessed first, such as 123456 or password1."
+          hint={t.passwordHint}
           maxLength={128}
           {...bind('password')}
         />
         <PasswordField
-          label="Confirm password"
+          label={t.confirmPassword}
           autoComplete="new-password"
           maxLength={128}
           {...bind('confirmPassword')}
         />
-        <Button type="submit" wide busy={loading} busyText="Loading...">
-          Create account
+        <Button type="submit" wide busy={loading} busyText={t.loading}>
+          {t.createAccount}
         </Button>
         <p className="text-sm text-ink-soft">
-          By creating an account you agree to our{' '}
-          <a className="text-link" href={paths.terms}>
-            Terms and Conditions
-          </a>{' '}
-          and{' '}
-          <a className="text-link" href={paths.privacyPolicy}>
-            Privacy Policy
-          </a>
-          .
+          {withSlots(t.youAgreeTo, {
+            terms: (
+              <Link className="text-link" href={paths.terms}>
+                {t.termsAndConditions}
+              </Link>
+            ),
+            privacy: (
+              <Link className="text-link" href={paths.privacyPolicy}>
+                {t.privacyPolicy}
+              </Link>
+            ),
+          })}
         </p>
       </form>
     </AuthFrame>

@@ -9,14 +9,18 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { clearAuthErrors, verifyEmail } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { ResendMail } from '../ui/resend-mail.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { accountsMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Verify your account',
-  description: 'Confirm your e-mail address.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: accountsMessages[language].verifyYourAccount,
+  description: accountsMessages[language].aboutVerifyAccount,
   noindex: true,
 });
 
@@ -26,27 +30,25 @@ export default function VerifyAccount() {
 }
 
 function MailSent() {
+  const t = useMessages(accountsMessages);
   const { state } = useLocation() as { state: { email?: string; phoneNumber?: string } | null };
   const byPhone = useSelector(codesByPhone);
   const mobile = byPhone ? indianMobile(state?.phoneNumber ?? '') : undefined;
   return (
-    <AuthFrame title="Check your inbox">
+    <AuthFrame title={t.checkYourInbox}>
       <div className="grid gap-6">
-        <Notice>
-          An e-mail was sent{state?.email ? ` to ${state.email}` : ''}. Please check your inbox and open the
-          link in it.
-        </Notice>
+        <Notice>{state?.email ? t.mailWasSentTo(state.email) : t.mailWasSent}</Notice>
         {mobile && (
           <div className="grid gap-3">
-            <p>In a hurry? A code on your phone works just as well.</p>
-            <LinkButton href={paths.verifyOtp(`+${mobile}`)}>Verify phone</LinkButton>
+            <p>{t.codeWorksToo}</p>
+            <LinkButton href={paths.verifyOtp(`+${mobile}`)}>{t.verifyPhone}</LinkButton>
           </div>
         )}
         <section className="grid gap-4 border-t border-line pt-6" aria-labelledby="again">
           <h2 id="again" className="text-2xl">
-            Nothing there?
+            {t.nothingThere}
           </h2>
-          <p className="text-ink-soft">Please look in the spam folder too. The link works for 24 hours.</p>
+          <p className="text-ink-soft">{t.lookInSpam}</p>
           <ResendMail email={state?.email ?? ''} />
         </section>
       </div>
@@ -55,6 +57,7 @@ function MailSent() {
 }
 
 function Verify({ token }: { token: string }) {
+  const t = useMessages(accountsMessages);
   const dispatch = useDispatch<Dispatch>();
   const { emailVerified, appErr } = useSelector((state: RootState) => state.auth);
   const tried = useRef<string | null>(null);
@@ -67,42 +70,45 @@ function Verify({ token }: { token: string }) {
     void dispatch(verifyEmail(token)).then((outcome) => {
       if (!verifyEmail.fulfilled.match(outcome)) return;
       needPassword(outcome.payload.setPassword);
-      toast.success('Account verified Successfully');
+      toast.success(t.accountVerified);
     });
-  }, [dispatch, token]);
+  }, [dispatch, token, t]);
 
   if (emailVerified)
     return (
-      <AuthFrame title="Welcome to the family">
+      <AuthFrame title={t.welcomeToTheFamily}>
         <div className="grid gap-6">
-          <Notice tone="success">Account verified Successfully</Notice>
+          <Notice tone="success">{t.accountVerified}</Notice>
           {setPassword !== undefined && <ChoosePassword token={setPassword} />}
           <LinkButton look={setPassword === undefined ? 'primary' : 'secondary'} href={paths.login}>
-            Login Now
+            {t.loginNow}
           </LinkButton>
         </div>
       </AuthFrame>
     );
   return (
-    <AuthFrame title="Verify your account">
+    <AuthFrame title={t.verifyYourAccount}>
       {appErr ? (
         <div className="grid gap-6">
           <Notice tone="error">{appErr}</Notice>
           <p className="text-ink-soft">
-            Opened before? Then please{' '}
-            <a className="text-link" href={paths.login}>
-              log in
-            </a>
-            , or{' '}
-            <a className="text-link" href={paths.forgotPassword}>
-              choose a new password
-            </a>
-            .
+            {withSlots(t.openedBefore, {
+              login: (
+                <Link className="text-link" href={paths.login}>
+                  {t.logIn}
+                </Link>
+              ),
+              choose: (
+                <Link className="text-link" href={paths.forgotPassword}>
+                  {t.chooseNewPasswordLink}
+                </Link>
+              ),
+            })}
           </p>
           <ResendMail />
         </div>
       ) : (
-        <Loader label="Verifying your account" />
+        <Loader label={t.verifyingYourAccount} />
       )}
     </AuthFrame>
   );
@@ -110,13 +116,11 @@ function Verify({ token }: { token: string }) {
 
 /** Somebody else may have registered this e-mail, so what was set at registration is gone. */
 function ChoosePassword({ token }: { token: string }) {
+  const t = useMessages(accountsMessages);
   return (
     <>
-      <p>
-        You opened the link in another browser than the one you registered in. So that this account is yours
-        alone, its password and phone from the registration were removed. Please choose your password now.
-      </p>
-      <LinkButton href={paths.resetPassword(token)}>Choose a password</LinkButton>
+      <p>{t.otherBrowser}</p>
+      <LinkButton href={paths.resetPassword(token)}>{t.chooseAPassword}</LinkButton>
     </>
   );
 }

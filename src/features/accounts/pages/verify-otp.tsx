@@ -20,14 +20,18 @@ import { useCountdown } from '../ui/use-countdown.ts';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { accountsMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Verify your phone',
-  description: 'Enter the code we sent to your phone.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: accountsMessages[language].verifyYourPhone,
+  description: accountsMessages[language].aboutVerifyPhone,
   noindex: true,
 });
 
 export default function VerifyOtp() {
+  const t = useMessages(accountsMessages);
   // A number of blanks only is none.
   const phoneNumber = (useParams()['phoneNumber'] ?? '').trim();
   const navigate = useNavigate();
@@ -47,19 +51,19 @@ export default function VerifyOtp() {
     asked.current = phoneNumber;
     restart();
     void ask(phoneNumber).then(({ rejection }) => {
-      if (!rejection) return toast.success('OTP Sent Successfully');
+      if (!rejection) return toast.success(t.otpSent);
       const { error: told } = rejection.answer as { error?: { message?: string } };
-      toast.error(told?.message ?? rejection.message ?? 'An unexpected error occurred');
+      toast.error(told?.message ?? rejection.message ?? t.unexpectedError);
     });
-  }, [ask, phoneNumber, restart]);
+  }, [ask, phoneNumber, restart, t]);
 
   const again = async () => {
     const missing = resendError(phoneNumber);
     if (missing) return toast.error(missing);
     restart();
     const { rejection } = await resend(phoneNumber);
-    if (rejection) toast.error(rejection.message ?? 'Failed to resend OTP');
-    else toast.success('OTP Resent Successfully');
+    if (rejection) toast.error(rejection.message ?? t.failedToResendOtp);
+    else toast.success(t.otpResent);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,31 +74,29 @@ export default function VerifyOtp() {
     }
     const { rejection } = await verify({ phoneNumber, otp });
     if (rejection) {
-      const message = rejection.message ?? 'Verification failed';
+      const message = rejection.message ?? t.verificationFailed;
       setError(message);
       return toast.error(message);
     }
-    toast.success('OTP Verified Successfully');
+    toast.success(t.otpVerified);
     void navigate(readUser() ? `${paths.profile}?tab=account-details` : paths.login);
   };
 
   return (
     <AuthFrame
-      title="Verify your phone"
+      title={t.verifyYourPhone}
       intro={
-        phoneNumber === '' ? (
-          'We do not know which phone to verify. Please open this page from your registration or from your account.'
-        ) : (
-          <>
-            If <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>{' '}
-            belongs to an account, a 6-digit code is on its way to {byPhone ? 'it' : 'its e-mail address'}.
-            Please enter it here.
-          </>
-        )
+        phoneNumber === ''
+          ? t.unknownPhone
+          : withSlots(byPhone ? t.codeToPhone : t.codeToEmail, {
+              phone: (
+                <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>
+              ),
+            })
       }
     >
       <form className="grid gap-5" onSubmit={submit} noValidate>
-        <FieldFrame label="One-time code" error={error} htmlFor={control.id} ids={ids}>
+        <FieldFrame label={t.oneTimeCode} error={error} htmlFor={control.id} ids={ids}>
           <input
             {...control}
             className="input otp-input"
@@ -115,21 +117,18 @@ export default function VerifyOtp() {
           type="submit"
           wide
           busy={busy}
-          busyText="Loading..."
+          busyText={t.loading}
           disabled={countCharacters(otp) !== OTP_LENGTH}
         >
-          Verify
+          {t.verify}
         </Button>
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-          <span>Didn&apos;t get a code?</span>
+          <span>{t.noCode}</span>
           <Button look="quiet" disabled={left > 0} busy={resending} onClick={again}>
-            {left > 0 ? <span className="figures">Resend OTP in {left}s</span> : 'Resend OTP'}
+            {left > 0 ? <span className="figures">{t.resendOtpIn(left)}</span> : t.resendOtp}
           </Button>
         </p>
-        <p className="text-sm text-ink-soft">
-          Please use the browser in which you registered, or log in first and verify your phone from your
-          account.
-        </p>
+        <p className="text-sm text-ink-soft">{t.useSameBrowser}</p>
       </form>
     </AuthFrame>
   );

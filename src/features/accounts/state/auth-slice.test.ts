@@ -14,7 +14,7 @@ import {
 import { forgetUser, readUser } from '../../../platform/browser/signed-in-user.ts';
 
 function answering(answer: () => Promise<unknown>) {
-  const extraArgument: ThunkExtra = { call: answer as unknown as Call };
+  const extraArgument: ThunkExtra = { call: answer as unknown as Call, language: 'en' };
   const store = configureStore({
     reducer: { auth: authSlice.reducer },
     middleware: (defaults) =>

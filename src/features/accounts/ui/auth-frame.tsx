@@ -3,20 +3,8 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import './auth-frame.css';
-
-const reasons = [
-  {
-    icon: PackageCheck,
-    title: 'Every order in one place',
-    text: 'Follow each parcel from our shelf to your door.',
-  },
-  { icon: ReceiptText, title: 'Invoices when you need them', text: 'Print them any time, also years later.' },
-  {
-    icon: ShieldCheck,
-    title: 'Your details stay yours',
-    text: 'Take them along or delete them whenever you like.',
-  },
-];
+import { useMessages } from '../../../platform/ui/language.ts';
+import { accountsMessages } from '../messages.ts';
 
 type Props = {
   title: string;
@@ -45,9 +33,15 @@ export function AuthFrame({ title, intro, children, foot, staff }: Props) {
 }
 
 function Reasons() {
+  const t = useMessages(accountsMessages);
+  const reasons = [
+    { icon: PackageCheck, title: t.ordersInOnePlace, text: t.followParcels },
+    { icon: ReceiptText, title: t.invoicesWhenNeeded, text: t.printAnyTime },
+    { icon: ShieldCheck, title: t.detailsStayYours, text: t.takeOrDelete },
+  ];
   return (
-    <aside className="auth-side" aria-label="Why an account">
-      <p className="auth-side-title">A wardrobe for your feet, safe with us.</p>
+    <aside className="auth-side" aria-label={t.whyAnAccount}>
+      <p className="auth-side-title">{t.wardrobe}</p>
       <ul className="mt-8 grid gap-6">
         {reasons.map(({ icon: Icon, title: reason, text }) => (
           <li key={reason} className="flex gap-4">

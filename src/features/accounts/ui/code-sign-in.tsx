@@ -9,7 +9,6 @@ import {
   otpError,
   readablePhone,
 } from '../../../domain/accounts/account-rules.ts';
-import { NOT_REACHED, type Rejection } from '../../../platform/browser/call-state.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
@@ -18,13 +17,13 @@ import { requestSignInCode } from '../state/account-actions.ts';
 import { loginByCode } from '../state/auth-slice.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { useCountdown } from './use-countdown.ts';
-
-const NOT_A_MOBILE = 'Please enter a valid 10-digit phone number';
-
-const sentenceOf = (rejection: Rejection): string => rejection.message ?? NOT_REACHED;
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { accountsMessages } from '../messages.ts';
 
 /** A code to the phone instead of the password. Whether the number is known is never said. */
 export function CodeSignIn({ onPassword }: { onPassword: () => void }) {
+  const t = useMessages(accountsMessages);
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const { run: ask, busy: asking } = useAction(requestSignInCode);
@@ -37,13 +36,13 @@ export function CodeSignIn({ onPassword }: { onPassword: () => void }) {
   const codeField = useRef<HTMLInputElement>(null);
 
   const send = async () => {
-    if (indianMobile(phone) === undefined) return setError(NOT_A_MOBILE);
+    if (indianMobile(phone) === undefined) return setError(t.notAMobile);
     setError(undefined);
     const { rejection } = await ask(phone);
-    if (rejection) return setError(sentenceOf(rejection));
+    if (rejection) return setError(rejection.message ?? t.notReached);
     setSent(true);
     restart();
-    toast.success('OTP Sent Successfully');
+    toast.success(t.otpSent);
     codeField.current?.focus();
   };
   const signIn = async (typed: string) => {
@@ -53,8 +52,8 @@ export function CodeSignIn({ onPassword }: { onPassword: () => void }) {
     setBusy(true);
     const done = await dispatch(loginByCode({ phoneNumber: phone, otp: typed }));
     setBusy(false);
-    if (!loginByCode.fulfilled.match(done)) return setError(done.payload?.message ?? NOT_REACHED);
-    toast.success('Login successfully!');
+    if (!loginByCode.fulfilled.match(done)) return setError(done.payload?.message ?? t.notReached);
+    toast.success(t.loginSuccessfully);
     void navigate(paths.profile);
   };
   const submit = (event: FormEvent) => {
@@ -64,7 +63,7 @@ export function CodeSignIn({ onPassword }: { onPassword: () => void }) {
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
       <TextField
-        label="Phone"
+        label={t.phone}
         name="tel"
         type="tel"
         inputMode="tel"
@@ -82,13 +81,13 @@ export function CodeSignIn({ onPassword }: { onPassword: () => void }) {
       {sent && (
         <>
           <p className="text-ink-soft" role="status">
-            If <span className="figures whitespace-nowrap text-ink">{readablePhone(phone)}</span> is the
-            verified phone of an account, a 6-digit code is on its way to it. After a new password, log in
-            with that and verify your phone again first.
+            {withSlots(t.codeIfVerified, {
+              phone: <span className="figures whitespace-nowrap text-ink">{readablePhone(phone)}</span>,
+            })}
           </p>
           <TextField
             ref={codeField}
-            label="One-time code"
+            label={t.oneTimeCode}
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -105,16 +104,16 @@ export function CodeSignIn({ onPassword }: { onPassword: () => void }) {
           />
         </>
       )}
-      <Button type="submit" wide busy={busy || asking} busyText="Loading...">
-        {sent ? 'Sign in' : 'Send code'}
+      <Button type="submit" wide busy={busy || asking} busyText={t.loading}>
+        {sent ? t.signIn : t.sendCode}
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Button look="quiet" onClick={onPassword}>
-          Use your password
+          {t.useYourPassword}
         </Button>
         {sent && (
           <Button look="quiet" disabled={left > 0} onClick={() => void send()}>
-            {left > 0 ? <span className="figures">Resend OTP in {left}s</span> : 'Resend OTP'}
+            {left > 0 ? <span className="figures">{t.resendOtpIn(left)}</span> : t.resendOtp}
           </Button>
         )}
       </p>

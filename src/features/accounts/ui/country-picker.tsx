@@ -1,6 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ParsedCountry } from 'react-international-phone';
 import { nextIndex } from '../../../platform/ui/next-index.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { accountsMessages } from '../messages.ts';
 
 const SEARCH_DEBOUNCE_MS = 250;
 
@@ -13,6 +15,7 @@ type Props = {
 
 /** A list of countries with a search. It is drawn only while open: two hundred rows have no place in the page. */
 export function CountryPicker({ countries, selected, onSelect, onClose }: Props) {
+  const t = useMessages(accountsMessages);
   const base = useId();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -49,7 +52,7 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
       if (current) onSelect(current.iso2);
       return;
     }
-    const next = event.key.startsWith('Arrow')
+    const next = /^Arrow/.test(event.key)
       ? nextIndex(event.key, active, found.length, 'vertical')
       : undefined;
     if (next === undefined) return;
@@ -66,17 +69,17 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
         className="input"
         type="search"
         role="combobox"
-        aria-label="Search for a country"
+        aria-label={t.searchForACountry}
         aria-expanded="true"
         aria-controls={`${base}-list`}
         aria-activedescendant={current ? `${base}-${current.iso2}` : undefined}
-        placeholder="Search"
+        placeholder={t.search}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={`${base}-list`} role="listbox" aria-label="Countries">
+      <div ref={list} id={`${base}-list`} role="listbox" aria-label={t.countries}>
         {found.map(({ iso2, name, dialCode }, index) => (
           // The keyboard works through the search field, as a combobox does.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -98,7 +101,7 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="px-4 py-3 text-ink-soft">No country found</p>}
+      {found.length === 0 && <p className="px-4 py-3 text-ink-soft">{t.noCountryFound}</p>}
     </div>
   );
 }

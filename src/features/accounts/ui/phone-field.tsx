@@ -4,6 +4,8 @@ import { indianMobile, PHONE_DIGIT_CAP } from '../../../domain/accounts/account-
 import { FieldFrame, useFieldIds, type FieldProps } from '../../../platform/ui/field.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import './phone-field.css';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { accountsMessages } from '../messages.ts';
 
 export interface PhoneCountry {
   readonly name: string;
@@ -67,6 +69,7 @@ export function PhoneField({
   longNumbers = false,
   onChange,
 }: Props) {
+  const t = useMessages(accountsMessages);
   const { ids, control } = useFieldIds(undefined, { hint, error: error ?? null });
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -114,9 +117,7 @@ export function PhoneField({
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <span className="sr-only">
-            Country: {country.name}, +{country.dialCode},{' '}
-          </span>
+          <span className="sr-only">{t.country(country.name, country.dialCode)}</span>
           <span className="country-code">{country.iso2}</span>
           <svg width="10" height="6" viewBox="0 0 10 6" fill="none" aria-hidden="true">
             <path d="m1 1 4 4 4-4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

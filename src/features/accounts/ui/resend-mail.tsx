@@ -5,9 +5,12 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { resendVerification } from '../state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { EmailField } from './email-field.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { accountsMessages } from '../messages.ts';
 
 /** Asks for the verification mail once more. */
 export function ResendMail({ email: known = '' }: { email?: string }) {
+  const t = useMessages(accountsMessages);
   const { run, busy } = useAction(resendVerification);
   const [email, setEmail] = useState(known);
   const [error, setError] = useState<string | undefined>();
@@ -22,15 +25,15 @@ export function ResendMail({ email: known = '' }: { email?: string }) {
     setSaid(
       result
         ? { tone: 'success', text: result.message }
-        : { tone: 'error', text: rejection.message ?? 'Network error' },
+        : { tone: 'error', text: rejection.message ?? t.networkError },
     );
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <EmailField value={email} error={error ?? null} onChange={(event) => setEmail(event.target.value)} />
-      <Button type="submit" look="secondary" busy={busy} busyText="Loading...">
-        Send the mail again
+      <Button type="submit" look="secondary" busy={busy} busyText={t.loading}>
+        {t.sendTheMailAgain}
       </Button>
     </form>
   );

@@ -30,7 +30,7 @@ export default function StaffFrame({ children }: { children: ReactNode }) {
   if (user?.userType === 'customer') return <NotForCustomers />;
   return (
     <>
-      <SkipLink to="#main" />
+      <SkipLink to="#main" label="Skip to content" />
       {/* A new store for each user: nothing fetched for the one before stays. */}
       <StaffStore key={user?._id ?? ''} call={call}>
         <Frame signedIn={user !== null}>{children}</Frame>

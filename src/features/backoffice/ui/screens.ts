@@ -48,6 +48,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   reviews: ['Products without reviews', 'stars rating figure'],
   listings: ['Listings', 'cards colours styles variants swatches search results'],
   search: ['Search engines', 'seo google bing indexnow titles descriptions'],
+  languages: ['Languages', 'hindi translation english language'],
   menu: ['Menu', 'navigation categories links header order rename hide'],
   backups: ['Backups', 'backup restore copy s3 retention disaster'],
   selling: ['Stop selling', 'close holiday pause vacation maintenance'],

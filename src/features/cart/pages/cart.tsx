@@ -12,7 +12,6 @@ import {
   removeFromCart,
   type CartItem,
 } from '../../../domain/cart/cart.ts';
-import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import { DEFAULT_SAVING } from '../../../domain/money/fees.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
@@ -36,18 +35,20 @@ import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
 import { useOffers } from '../../offers/ui/use-offers.ts';
 import { limitsOf } from '../../settings/state/select-pricing.ts';
 import { useCart, usePriceRules, type Cart } from '../ui/use-cart.ts';
+import { ruleMessages } from '../../../domain/text/rule-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { cartMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Your Cart',
-  description: 'The pairs you chose, with their sizes, prices and stock.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: cartMessages[language].yourCart,
+  description: cartMessages[language].aboutCart,
   noindex: true,
 });
 
-const SOLD_OUT = 'A product in your cart is sold out. Please remove it, or pick another colour or size.';
-
-const WRONG = 'Something went wrong, try again !';
-
 export default function CartPage() {
+  const t = useMessages(cartMessages);
+  const { taxes } = useMessages(ruleMessages);
   const cart = useCart();
   useCartLinks();
   const { changes } = cart;
@@ -56,17 +57,17 @@ export default function CartPage() {
   const items = isRead ? cart.items : undefined;
   return (
     <div className="page py-8 lg:py-12">
-      <h1>Your Cart</h1>
+      <h1>{t.yourCart}</h1>
       {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
-      <p className="mt-2 text-ink-soft">{TAX_WORDS.prices} You see every rupee before you pay.</p>
+      <p className="mt-2 text-ink-soft">
+        {taxes.prices} {t.everyRupee}
+      </p>
       <p className="mt-2 text-ink-soft" role="status">
         {items ? (
           // The number of the badge: every size is a line of its own.
-          <>
-            {items.length === 1 ? 'There is ' : 'There are '}
-            <span className="font-semibold text-plum">{items.length}</span>
-            {items.length === 1 ? ' product in this list' : ' products in this list'}
-          </>
+          withSlots(t.productsInList(items.length), {
+            count: <span className="font-semibold text-plum">{items.length}</span>,
+          })
         ) : (
           <Skeleton width="16em" />
         )}
@@ -80,6 +81,8 @@ export default function CartPage() {
 }
 
 function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
+  const t = useMessages(cartMessages);
+  const language = useLanguage();
   const dispatch = useDispatch<Dispatch>();
   const rules = usePriceRules();
   const offers = useOffers(items);
@@ -94,10 +97,10 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   const [removing, setRemoving] = useState<CartItem>();
   const soldOut = hasSoldOut(items);
   const limits = useSelector(limitsOf);
-  const wrong = soldOut ? SOLD_OUT : orderLimitError(items, limits);
+  const wrong = soldOut ? t.productSoldOut : orderLimitError(items, limits, language);
 
   const more = (item: CartItem) => {
-    const { items: next, message } = increase(parseCart(readStoredCart()), item, limits);
+    const { items: next, message } = increase(parseCart(readStoredCart()), item, limits, language);
     if (message) return toast.error(message);
     writeStoredCart(next);
   };
@@ -106,7 +109,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
     writeStoredCart(decrease(parseCart(readStoredCart()), item));
   };
   const resize = (item: CartItem, size: number) => {
-    const { items: next, message } = changeSize(parseCart(readStoredCart()), item, size, limits);
+    const { items: next, message } = changeSize(parseCart(readStoredCart()), item, size, limits, language);
     if (message) return toast.error(message);
     toast.mended();
     writeStoredCart(next);
@@ -115,14 +118,14 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
     const { addToWishlist } = await import('../../wishlist/state/wishlist.ts');
     if (!(await addToWishlist(item.product, rules.defaultDiscount, dispatch))) return;
     writeStoredCart(removeFromCart(parseCart(readStoredCart()), item));
-    toast.success('Moved to your wishlist');
+    toast.success(t.movedToYourWishlist);
   };
   const remove = () => {
     const stored = readStoredCart();
-    if (!removing || !Array.isArray(stored)) toast.error(WRONG);
+    if (!removing || !Array.isArray(stored)) toast.error(t.wrong);
     else {
       writeStoredCart(removeFromCart(parseCart(stored), removing));
-      toast.success('Product removed from cart successfully !');
+      toast.success(t.productRemoved);
     }
     setRemoving(undefined);
   };
@@ -130,14 +133,14 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   return (
     <div className="cart-filled">
       <table className="cart-table">
-        <caption className="sr-only">Your Cart</caption>
+        <caption className="sr-only">{t.yourCart}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Price</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Action</th>
-            <th scope="col">Remove</th>
+            <th scope="col">{t.product}</th>
+            <th scope="col">{t.price}</th>
+            <th scope="col">{t.quantity}</th>
+            <th scope="col">{t.action}</th>
+            <th scope="col">{t.remove}</th>
           </tr>
         </thead>
         {mergeByProduct(items).map((row) => (
@@ -157,11 +160,11 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             onMore={more}
             onRemove={setRemoving}
             onSize={resize}
-            onMove={(item) => void moveToWishlist(item).catch(() => toast.error(WRONG))}
+            onMove={(item) => void moveToWishlist(item).catch(() => toast.error(t.wrong))}
           />
         ))}
       </table>
-      <aside className="cart-side" aria-label="Total">
+      <aside className="cart-side" aria-label={t.total}>
         <div className="cart-sums">
           <OfferPanel offers={offers} />
           <TotalsList totals={totals} />
@@ -171,7 +174,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
         </div>
         <section className="cart-delivery" aria-labelledby="cart-delivery">
           <h2 id="cart-delivery" className="delivery-title">
-            Delivery
+            {t.delivery}
           </h2>
           <DeliveryForm saved={pincode} state={promise} />
         </section>
@@ -182,38 +185,39 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
                 {wrong}
               </p>
               <Button wide disabled>
-                Proceed to checkout
+                {t.proceedToCheckout}
               </Button>
             </>
           ) : (
             <LinkButton wide href={paths.checkout}>
-              Proceed to checkout
+              {t.proceedToCheckout}
             </LinkButton>
           )}
         </div>
       </aside>
       <ConfirmDialog
         open={removing !== undefined}
-        title="Warning !"
-        confirmText="Delete"
+        title={t.warning}
+        confirmText={t.delete}
         onConfirm={remove}
         onClose={() => setRemoving(undefined)}
       >
-        <p>You will not be able to retrieve the product after deletion.</p>
+        <p>{t.cannotBeRetrieved}</p>
       </ConfirmDialog>
     </div>
   );
 }
 
 function EmptyCart() {
+  const t = useMessages(cartMessages);
   return (
     <div className="mt-4">
       <EmptyState
-        title="Your cart is empty"
+        title={t.yourCartIsEmpty}
         icon={<img src="/brand/empty-cart.svg" alt="" width={240} height={216} />}
-        action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
+        action={<LinkButton href={paths.allCategories}>{t.browseAllCategories}</LinkButton>}
       >
-        Every pair you add waits here for you.
+        {t.pairsWaitHere}
       </EmptyState>
     </div>
   );

@@ -1,10 +1,13 @@
 import { addToCart, parseCart, quantityInCart } from '../../../domain/cart/cart.ts';
 import { cartItemFor } from '../../../domain/cart/cart-refresh.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { orderLimitError, type OrderLimits } from '../../../domain/orders/order-limits.ts';
-import { quantityError, stockFor } from '../../../domain/catalogue/stock.ts';
+import { stockFor } from '../../../domain/catalogue/stock.ts';
+import { quantityError } from '../../../domain/catalogue/product-choice.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
+import { cartMessages } from '../messages.ts';
 import { readStoredCart, storeCart } from './cart-storage.ts';
 
 export interface Choice {
@@ -15,17 +18,21 @@ export interface Choice {
 }
 
 /** What stops the choice from joining what is in the cart already. */
-export function cartError({ product, size, quantity }: Choice, limits: OrderLimits): string | undefined {
+export function cartError(
+  { product, size, quantity }: Choice,
+  limits: OrderLimits,
+  language: Language = 'en',
+): string | undefined {
   const inCart = parseCart(readStoredCart());
   const added = { productId: product._id, size, quantity };
   return (
-    quantityError(quantityInCart(inCart, added) + quantity, stockFor(product, size)) ??
-    orderLimitError([...inCart, added], limits)
+    quantityError(quantityInCart(inCart, added) + quantity, stockFor(product, size), language) ??
+    orderLimitError([...inCart, added], limits, language)
   );
 }
 
-export const NOT_STORED =
-  'Your browser could not save the cart. Please allow this site to store data, or free some space, and try again.';
+/** Of the page's language: a browser has one table. */
+export const NOT_STORED = cartMessages.en.notStored;
 
 /** Adds to the stored cart and answers the new number of lines; 0 when it failed. */
 export function putInCart(choice: Choice, pricing: ShopSettings['pricing']): number {

@@ -12,6 +12,8 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { fetchLiveProducts } from '../state/cart-slice.ts';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 import { usePriceRules } from './use-cart.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { cartMessages } from '../messages.ts';
 
 const askReminder = serverAction('cart/reminder', (_: void, call) => call('cartReminder', {}));
 const changeReminder = serverAction(
@@ -33,6 +35,7 @@ const linesOf = (items: readonly CartItem[]): SavedLine[] =>
 
 /** Only with consent a copy of the cart leaves the browser: for one mail, should it be left behind. */
 export function CartReminder({ items }: { items: readonly CartItem[] }) {
+  const t = useMessages(cartMessages);
   const dispatch = useDispatch<Dispatch>();
   const user = useSelector((state: RootState) => state.auth.user);
   const [on, setOn] = useState<boolean>();
@@ -49,12 +52,12 @@ export function CartReminder({ items }: { items: readonly CartItem[] }) {
   return (
     <div className="mt-4 text-sm">
       <Checkbox
-        label="Mail me once if I leave these pairs in my cart"
+        label={t.remindMe}
         checked={on}
         onChange={({ target }) => {
           void dispatch(changeReminder({ on: target.checked, lines: linesOf(items) })).then((answer) => {
             if (changeReminder.fulfilled.match(answer)) setOn(answer.payload.on);
-            else toast.error('Something went wrong. Please try again.');
+            else toast.error(t.wentWrong);
           });
         }}
       />
@@ -64,6 +67,7 @@ export function CartReminder({ items }: { items: readonly CartItem[] }) {
 
 /** The links of that mail: one brings the cart back, the other ends such mails. */
 export function useCartLinks(): void {
+  const t = useMessages(cartMessages);
   const dispatch = useDispatch<Dispatch>();
   const rules = usePriceRules();
   const search = useSearchParams();
@@ -74,9 +78,7 @@ export function useCartLinks(): void {
     const act = async (): Promise<string> => {
       if (stop !== null) {
         const done = await dispatch(stopReminder(stop));
-        return stopReminder.fulfilled.match(done)
-          ? 'You get no more such mails.'
-          : (done.payload?.message ?? '');
+        return stopReminder.fulfilled.match(done) ? t.noMoreReminders : (done.payload?.message ?? '');
       }
       const restored = await dispatch(restoreCart(restore ?? ''));
       if (!restoreCart.fulfilled.match(restored)) return restored.payload?.message ?? '';
@@ -96,5 +98,5 @@ export function useCartLinks(): void {
       if (message !== '') toast.success(message);
       void navigate(paths.cart, { replace: true });
     });
-  }, [dispatch, rules, restore, stop, navigate]);
+  }, [dispatch, rules, restore, stop, navigate, t]);
 }

@@ -11,7 +11,11 @@ import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { cartMessages } from '../messages.ts';
 
 export type LineActions = {
   onLess: (item: CartItem) => void;
@@ -55,72 +59,76 @@ type LineProps = LineActions &
   };
 
 function CartLine(props: LineProps) {
+  const t = useMessages(cartMessages);
+  const language = useLanguage();
   const { item, picture, first, together, sizeName, arrives, onLess, onMore, onRemove, onSize, onMove } =
     props;
-  const what = `${item.title}, size ${sizeName(item)}`;
+  const what = t.titleAndSize(item.title, sizeName(item));
   const href = paths.product(item.product.slugTitle || item.productId);
   return (
     <tr className={first ? 'cart-line' : 'cart-line cart-line-more'}>
       <td className="cart-product">
         {first && (
-          <a href={href} className="cart-picture" tabIndex={-1} aria-hidden="true">
+          <Link href={href} className="cart-picture" tabIndex={-1} aria-hidden="true">
             <Thumbnail picture={picture} src={item.productImage} size={112} />
-          </a>
+          </Link>
         )}
         <div className="cart-words">
           {first && (
-            <a href={href} className="cart-title">
+            <Link href={href} className="cart-title">
               {item.title}
-            </a>
+            </Link>
           )}
           <p className="text-sm">
             <SizeOf item={item} what={what} name={sizeName(item)} onSize={onSize} />
             {item.color && (
               <>
-                {' '}
-                · Colour <strong>{item.color}</strong>
+                {' · '}
+                {withSlots(t.colourIs, { colour: <strong>{item.color}</strong> })}
               </>
             )}
           </p>
           <StockLine item={item} />
           {arrives !== null && !isSoldOut(item) && (
             <p className="text-sm xl:whitespace-nowrap">
-              Delivery <strong className="figures">{arrives ? rangeWords(arrives) : '…'}</strong>
+              {withSlots(t.deliveryOn, {
+                days: <strong className="figures">{arrives ? rangeWords(arrives, language) : '…'}</strong>,
+              })}
             </p>
           )}
           {first && <p className="cart-description">{item.description}</p>}
-          {together !== undefined && <p className="text-sm text-ink-soft">{together} pairs in all sizes</p>}
+          {together !== undefined && <p className="text-sm text-ink-soft">{t.pairsInAllSizes(together)}</p>}
         </div>
       </td>
       <td className="cart-price figures">
         <LinePrice item={item} />
       </td>
       <td className="cart-quantity">
-        <div className="stepper" role="group" aria-label={`Quantity of ${what}`}>
-          <IconButton label="Less" disabled={item.quantity <= 1} onClick={() => onLess(item)}>
+        <div className="stepper" role="group" aria-label={t.quantityOf(what)}>
+          <IconButton label={t.less} disabled={item.quantity <= 1} onClick={() => onLess(item)}>
             <Minus size={18} />
           </IconButton>
           <output className="figures" aria-live="polite">
             {item.quantity}
           </output>
-          <IconButton label="More" onClick={() => onMore(item)}>
+          <IconButton label={t.more} onClick={() => onMore(item)}>
             <Plus size={18} />
           </IconButton>
         </div>
       </td>
       <td className="cart-view">
         {first && (
-          <LinkButton href={href} look="secondary" small aria-label={`View Product: ${item.title}`}>
-            View Product
+          <LinkButton href={href} look="secondary" small aria-label={t.viewProductNamed(item.title)}>
+            {t.viewProduct}
           </LinkButton>
         )}
-        <Button look="quiet" small onClick={() => onMove(item)} aria-label={`Move to wishlist: ${what}`}>
+        <Button look="quiet" small onClick={() => onMove(item)} aria-label={t.moveToWishlistNamed(what)}>
           <Heart size={16} aria-hidden="true" />
-          Move to wishlist
+          {t.moveToWishlist}
         </Button>
       </td>
       <td className="cart-bin">
-        <IconButton label={`Remove ${what}`} onClick={() => onRemove(item)}>
+        <IconButton label={t.removeNamed(what)} onClick={() => onRemove(item)}>
           <Trash2 size={20} />
         </IconButton>
       </td>
@@ -137,20 +145,16 @@ interface SizeProps {
 
 /** The size, which can be changed here if there is another one. */
 function SizeOf({ item, what, name, onSize }: SizeProps) {
+  const t = useMessages(cartMessages);
   const sizes = item.product.sizesAvailable.filter(
     ({ size, quantity }) => quantity > 0 || size === item.size,
   );
-  if (sizes.length < 2)
-    return (
-      <>
-        Size <strong>{name}</strong>
-      </>
-    );
+  if (sizes.length < 2) return <>{withSlots(t.sizeIs, { size: <strong>{name}</strong> })}</>;
   return (
     <label className="cart-size">
-      <span>Size </span>
+      <span>{t.size}</span>
       <select
-        aria-label={`Size of ${what}`}
+        aria-label={t.sizeOf(what)}
         value={item.size}
         onChange={({ target }) => onSize(item, Number(target.value))}
       >
@@ -167,16 +171,16 @@ function SizeOf({ item, what, name, onSize }: SizeProps) {
 
 /** Of one pair first; then what the line comes to, and what it saves. */
 function LinePrice({ item }: { item: CartItem }) {
+  const t = useMessages(cartMessages);
   const { total, saving } = lineSums(item);
   return (
     <>
       <span>{formatPrice(paiseFromText(item.price) ?? 0)}</span>
-      {item.quantity > 1 && <span className="cart-sum">Total {formatPrice(total)}</span>}
+      {item.quantity > 1 && <span className="cart-sum">{t.totalOf(formatPrice(total))}</span>}
       {saving > 0 && (
         <span className="cart-sum text-leaf">
-          <span className="sr-only">You save </span>
-          <span aria-hidden="true">Save </span>
-          {formatPrice(saving)}
+          <span className="sr-only">{t.youSave(formatPrice(saving))}</span>
+          <span aria-hidden="true">{t.save(formatPrice(saving))}</span>
         </span>
       )}
     </>
@@ -184,10 +188,11 @@ function LinePrice({ item }: { item: CartItem }) {
 }
 
 function StockLine({ item }: { item: CartItem }) {
-  if (!isSoldOut(item)) return <p className="text-sm font-semibold text-leaf">In Stock</p>;
+  const t = useMessages(cartMessages);
+  if (!isSoldOut(item)) return <p className="text-sm font-semibold text-leaf">{t.inStock}</p>;
   return (
     <p className="text-sm font-semibold text-alarm">
-      Soldout <span className="font-normal">(Please Select different color or size)</span>
+      {t.soldOut} <span className="font-normal">{t.selectAnother}</span>
     </p>
   );
 }

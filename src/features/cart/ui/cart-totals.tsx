@@ -7,6 +7,8 @@ import { totalsOf, type Totals } from '../../../domain/money/totals.ts';
 import type { TaxCase } from '../../../domain/money/tax.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import { PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { cartMessages } from '../messages.ts';
 
 export type CartSale = Totals<{
   item: CartItem;
@@ -62,7 +64,7 @@ export function TotalsList({
 }) {
   return (
     <PriceBreakdown
-      breakdown={breakdownOf(totals.lines, payable)}
+      breakdown={breakdownOf(totals.lines, payable, useLanguage())}
       net={net ? { subTotal: totals.subTotal, totalTax: totals.totalTax } : undefined}
     />
   );
@@ -70,11 +72,12 @@ export function TotalsList({
 
 /** What another way of paying would save. */
 export function ChargeHints({ saving }: Pick<ChargeTerms, 'saving'>) {
+  const t = useMessages(cartMessages);
   const online =
     saving.kind === 'percent'
       ? `${saving.value}%`
       : saving.kind === 'amount'
         ? formatPrice(saving.value)
         : '';
-  return online === '' ? null : <p className="mt-3 text-sm">Pay online and save {online}.</p>;
+  return online === '' ? null : <p className="mt-3 text-sm">{t.payOnlineAndSave(online)}</p>;
 }

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { ChargeTerms } from '../../../domain/money/fees.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import type { CartSale } from './cart-totals.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { cartMessages } from '../messages.ts';
 
 interface Props {
   readonly totals: CartSale;
@@ -10,6 +12,7 @@ interface Props {
 
 /** How far the cart is from free delivery, where the shop asks for a fee below an amount. */
 export function FreeDelivery({ totals, delivery: { fee, freeFrom } }: Props) {
+  const t = useMessages(cartMessages);
   const id = useId();
   if (fee === 0 || freeFrom === 0) return null;
   const goods = totals.lines.reduce((sum, { amount, fees }) => sum + amount - fees, 0);
@@ -17,7 +20,7 @@ export function FreeDelivery({ totals, delivery: { fee, freeFrom } }: Props) {
   return (
     <div className="free-delivery">
       <p id={id} className="text-sm">
-        {missing > 0 ? `Add ${formatPrice(missing)} for free delivery.` : 'Your delivery is free.'}
+        {missing > 0 ? t.addForFreeDelivery(formatPrice(missing)) : t.yourDeliveryIsFree}
       </p>
       <progress max={freeFrom} value={Math.min(goods, freeFrom)} aria-labelledby={id} />
     </div>

@@ -1,7 +1,7 @@
 import type { ProductState } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { ProductGap } from '../../../domain/law/product-gaps.ts';
-import { momentWords } from '../../../domain/text/dates.ts';
+import { momentWords } from '../../../domain/text/date-words.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
+import { inLanguage, LANGUAGES, type Language, LOCALES } from '../../../domain/text/languages.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import type { PageCache } from '../../../platform/server/page-cache/page-cache.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 import { forOne, sendPage } from '../../../platform/server/http/send-page.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import { readShownCollections } from './collections/collection-record.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -55,6 +57,7 @@ export const robotsTxt = (publicUrl: string, isClosed = false): string =>
   [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...PRIVATE.slice(1).map((path) => `Disallow: ${inLanguage(path, 'hi')}`),
     'Disallow: /*?*sort=',
     'Disallow: /*?*colors=',
     'Disallow: /*?*sizes=',
@@ -71,16 +74,31 @@ export const robotsTxt = (publicUrl: string, isClosed = false): string =>
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 interface Entry {
-  readonly address: string;
+  readonly path: string;
   readonly pictures?: readonly string[];
 }
 
-function urlSet(entries: readonly Entry[]): string {
+/** A page in several languages is an entry for each, which names all. */
+function urlSet(publicUrl: string, languages: readonly Language[], entries: readonly Entry[]): string {
+  const address = (path: string, language: Language) => escape(publicUrl + inLanguage(path, language));
+  const alternates = (path: string) =>
+    languages.length < 2
+      ? ''
+      : languages
+          .map(
+            (each) =>
+              `<xhtml:link rel="alternate" hreflang="${LOCALES[each]}" href="${address(path, each)}"/>`,
+          )
+          .join('');
   const image = (address: string) => `<image:image><image:loc>${escape(address)}</image:loc></image:image>`;
-  const urls = entries.map(
-    ({ address, pictures = [] }) => `<url><loc>${escape(address)}</loc>${pictures.map(image).join('')}</url>`,
+  const urls = entries.flatMap(({ path, pictures = [] }) =>
+    languages.map(
+      (each) =>
+        `<url><loc>${address(path, each)}</loc>${alternates(path)}${pictures.map(image).join('')}</url>`,
+    ),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('')}</urlset>\n`;
+  const xhtml = languages.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${xhtml}>${urls.join('')}</urlset>\n`;
 }
 
 /** Names of the catalogue's own pages. */
@@ -119,16 +137,24 @@ export async function sitemap(
     return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`;
   }
   if (part >= files) return undefined;
+  const offered = (await readShopSettings(db)).languages;
+  const languages = LANGUAGES.filter((each) => each === 'en' || offered[each]);
   if (part === 0)
-    return urlSet([...FIXED, ...(await listings(db))].map((path) => ({ address: publicUrl + path })));
+    return urlSet(
+      publicUrl,
+      languages,
+      [...FIXED, ...(await listings(db))].map((path) => ({ path })),
+    );
   const rows = await db<{ slug: string; pictures: Pick<ProductPicture, 'base' | 'widths'>[] }[]>`
     select p.slug, coalesce((
       select json_agg(json_build_object('base', f.base, 'widths', f.widths) order by f.position)
       from pictures f where f.product_id = p.id and f.position < ${MOST_PICTURES}), '[]') as pictures
     from products p where p.listed order by p.id limit ${PER_FILE} offset ${(part - 1) * PER_FILE}`;
   return urlSet(
+    publicUrl,
+    languages,
     rows.map(({ slug, pictures }) => ({
-      address: publicUrl + paths.product(slug),
+      path: paths.product(slug),
       pictures: pictures.map((each) => new URL(pictureAddress(each), publicUrl).href),
     })),
   );

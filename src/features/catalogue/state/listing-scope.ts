@@ -13,7 +13,7 @@ import {
   type ListingScope,
   parseListing,
 } from '../../../domain/catalogue/catalogue-query.ts';
-import { TAX_WORDS } from '../../../domain/money/tax.ts';
+import { TAX_WORDS } from '../../../domain/money/tax-words.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 
 /** /sale and /popular have no parameter: their tag is their path. /search without a text shows everything. */

@@ -1,4 +1,4 @@
-import { TAX_WORDS } from '../../../domain/money/tax.ts';
+import { ruleMessages } from '../../../domain/text/rule-messages.ts';
 import '../../cart/ui/cart.css';
 import '../ui/checkout.css';
 import { useDeferredValue } from 'react';
@@ -9,16 +9,20 @@ import type { Screen } from '../../../platform/browser/page.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { useHydrated } from '../../../platform/browser/use-stored.ts';
 import { useCart } from '../../cart/ui/use-cart.ts';
 import { CheckoutForm } from '../ui/checkout-form.tsx';
 import { CheckoutSkeleton } from '../ui/checkout-states.tsx';
 import { PayOrder } from '../ui/pay-order.tsx';
 import { useSavedAddresses } from '../ui/saved-addresses.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { checkoutMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Checkout',
-  description: 'Where your pairs go and how you pay: online or cash on delivery.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: checkoutMessages[language].checkout,
+  description: checkoutMessages[language].aboutCheckout,
   noindex: true,
 });
 
@@ -32,6 +36,8 @@ export default function CheckoutPage() {
 }
 
 function CartCheckout() {
+  const t = useMessages(checkoutMessages);
+  const { taxes } = useMessages(ruleMessages);
   const cart = useCart();
   const user = useSelector((state: RootState) => state.auth.user);
   const saved = useSavedAddresses();
@@ -42,35 +48,36 @@ function CartCheckout() {
     <div className="page pb-6 lg:pb-10">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', to: paths.home },
-          { label: 'Shop', to: paths.allCategories },
-          { label: 'Checkout' },
+          { label: t.home, to: paths.home },
+          { label: t.shop, to: paths.allCategories },
+          { label: t.checkout },
         ]}
       />
-      <h1 className="checkout-title">Checkout</h1>
+      <h1 className="checkout-title">{t.checkout}</h1>
       {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
-      <p className="checkout-intro">{TAX_WORDS.prices}</p>
+      <p className="checkout-intro">{taxes.prices}</p>
       <p className="checkout-intro" role="status">
         {items ? (
-          <>
-            {items.length === 1 ? 'There is' : 'There are'}{' '}
-            <span className="font-semibold text-plum">{items.length}</span>{' '}
-            {items.length === 1 ? 'product' : 'products'} in your cart
-          </>
+          withSlots(t.productsInCart(items.length), {
+            count: <span className="font-semibold text-plum">{items.length}</span>,
+          })
         ) : (
           <Skeleton width="16em" />
         )}
       </p>
       {user === null && items !== undefined && (
         <p className="checkout-login">
-          Already have an account?{' '}
-          <a href={paths.login} className="text-link font-semibold whitespace-nowrap">
-            Click here to login
-          </a>
+          {withSlots(t.accountAlready, {
+            link: (
+              <Link href={paths.login} className="text-link font-semibold whitespace-nowrap">
+                {t.clickHereToLogin}
+              </Link>
+            ),
+          })}
           <span className="mx-2 text-ink-soft">·</span>
-          <a href="/forgot_password" className="text-link whitespace-nowrap">
-            Forgot Password?
-          </a>
+          <Link href="/forgot_password" className="text-link whitespace-nowrap">
+            {t.forgotPassword}
+          </Link>
         </p>
       )}
       {items ? <CheckoutForm cart={cart} items={items} addresses={saved.addresses} /> : <CheckoutSkeleton />}

@@ -4,14 +4,18 @@ import type { Screen } from '../../../platform/browser/page.ts';
 import { useHydrated } from '../../../platform/browser/use-stored.ts';
 import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
 import { useLastOrder } from '../ui/use-last-order.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { checkoutMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Order placed',
-  description: 'Your order is placed. Thank you for shopping with us.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: checkoutMessages[language].orderPlaced,
+  description: checkoutMessages[language].orderIsPlaced,
   noindex: true,
 });
 
 export default function OrderStatus() {
+  const t = useMessages(checkoutMessages);
   const search = useSearchParams();
   // The page is the same for everybody; whose order it is, only the browser knows.
   const reference = useHydrated() ? search.get('reference') : null;
@@ -21,15 +25,13 @@ export default function OrderStatus() {
     <div className="page">
       <div className="result">
         <img src="/brand/payment-success.svg" alt="" width={240} height={216} />
-        <h1>Order Placed Successfully</h1>
+        <h1>{t.orderPlacedSuccessfully}</h1>
         <p className="min-h-6 text-ink-soft">
           {reference && (
-            <>
-              Order id : <strong className="figures text-ink">{reference}</strong>
-            </>
+            <>{withSlots(t.orderId, { id: <strong className="figures text-ink">{reference}</strong> })}</>
           )}
         </p>
-        <p>Your order is placed. Thank you for shopping with us.</p>
+        <p>{t.orderIsPlaced}</p>
         {ordered && <WhatNext expected={last?.expected} />}
         <OrderLinks reference={reference} />
       </div>

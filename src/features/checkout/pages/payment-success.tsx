@@ -6,10 +6,13 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader, Spinner } from '../../../platform/ui/loader.tsx';
 import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
 import { type Shown, usePaymentResult } from '../ui/use-payment-result.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { checkoutMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Payment',
-  description: 'The result of your payment.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: checkoutMessages[language].payment,
+  description: checkoutMessages[language].aboutPayment,
   noindex: true,
 });
 
@@ -25,12 +28,13 @@ export default function PaymentResult() {
 }
 
 function Result({ shown: { reference, result, own, status } }: { shown: Shown }) {
+  const t = useMessages(checkoutMessages);
   const next = own && status && <WhatNext expected={status.expected} />;
   switch (result) {
     case 'unknown':
       return (
         <>
-          <h1 className="sr-only">Payment</h1>
+          <h1 className="sr-only">{t.payment}</h1>
           <Loader />
         </>
       );
@@ -38,76 +42,65 @@ function Result({ shown: { reference, result, own, status } }: { shown: Shown })
       return (
         <>
           <Picture of="failure" />
-          <h1>Failed</h1>
-          <p>Your payment was not successful. Please try again.</p>
+          <h1>{t.failed}</h1>
+          <p>{t.notSuccessful}</p>
           <div className="result-actions">
-            <LinkButton href={paths.checkout}>Back to checkout</LinkButton>
+            <LinkButton href={paths.checkout}>{t.backToCheckout}</LinkButton>
             <LinkButton look="secondary" href={paths.profile}>
-              View Order
+              {t.viewOrder}
             </LinkButton>
           </div>
         </>
       );
     case 'confirming':
       return (
-        <Order reference={reference} title="Confirming your payment" picture={<Spinner size={32} />}>
-          <p>
-            Your bank has not answered yet. Please do not pay again: this page updates by itself
-            {own && ', and we write to you as soon as your payment arrives'}.
-          </p>
+        <Order reference={reference} title={t.confirmingYourPayment} picture={<Spinner size={32} />}>
+          <p>{own ? t.bankHasNotAnsweredWeWrite : t.bankHasNotAnswered}</p>
         </Order>
       );
     case 'unpaid':
       return (
-        <Order reference={reference} title="Not paid yet" picture={<Picture of="failure" />}>
-          <p>This order is not paid. It can be paid by the link in its mail, or in the account.</p>
+        <Order reference={reference} title={t.notPaidYet} picture={<Picture of="failure" />}>
+          <p>{t.canBePaid}</p>
         </Order>
       );
     case 'paid':
       return (
-        <Order reference={reference} title="Payment Successful" picture={<Picture of="success" />}>
-          <p>Your payment was successful. Thank you for shopping with us.</p>
+        <Order reference={reference} title={t.paymentSuccessful} picture={<Picture of="success" />}>
+          <p>{t.paymentWasSuccessful}</p>
           {next}
         </Order>
       );
     case 'cash':
       return (
-        <Order reference={reference} title="Order Placed Successfully" picture={<Picture of="success" />}>
-          <p>Your order is placed. Thank you for shopping with us.</p>
-          <p>Nothing is paid yet: it is paid in cash at delivery.</p>
+        <Order reference={reference} title={t.orderPlacedSuccessfully} picture={<Picture of="success" />}>
+          <p>{t.orderIsPlaced}</p>
+          <p>{t.paidInCashAtDelivery}</p>
           {next}
         </Order>
       );
     case 'returned':
       return (
-        <Order reference={reference} title="Your refund is requested" picture={<Picture of="failure" />}>
-          <p>
-            {status?.orderStatus === 'Cancelled'
-              ? 'This order is cancelled'
-              : 'Pairs of this order came back'}
-            , and the refund is requested, the way the money came. Banks take 6 to 8 days.
-          </p>
+        <Order reference={reference} title={t.refundIsRequested} picture={<Picture of="failure" />}>
+          <p>{status?.orderStatus === 'Cancelled' ? t.cancelledAndRefunded : t.returnedAndRefunded}</p>
         </Order>
       );
     case 'closed':
       return (
         <Order
           reference={reference}
-          title={status?.orderStatus === 'Cancelled' ? 'Order cancelled' : 'Order returned'}
+          title={status?.orderStatus === 'Cancelled' ? t.orderCancelled : t.orderReturned}
           picture={<Picture of="failure" />}
         >
-          <p>{closedWords(status)}</p>
+          <p>{closedWords(status, t)}</p>
         </Order>
       );
   }
 }
 
-function closedWords(status: Shown['status']): string {
-  if (status?.orderStatus !== 'Cancelled')
-    return 'The parcel came back to us. Nothing was paid for this order.';
-  return status.paymentMethod === 'cod'
-    ? 'This order is cancelled. Nothing was paid for it.'
-    : 'This order was cancelled, or the time to pay for it ran out. Nothing was paid for it.';
+function closedWords(status: Shown['status'], t: (typeof checkoutMessages)['en']): string {
+  if (status?.orderStatus !== 'Cancelled') return t.parcelCameBack;
+  return status.paymentMethod === 'cod' ? t.cashOrderCancelled : t.orderEnded;
 }
 
 const Picture = ({ of }: { of: 'success' | 'failure' }) => (
@@ -122,12 +115,13 @@ interface OrderProps {
 }
 
 function Order({ reference, title, picture, children }: OrderProps) {
+  const t = useMessages(checkoutMessages);
   return (
     <>
       {picture}
       <h1>{title}</h1>
       <p className="text-ink-soft">
-        Order id : <strong className="figures text-ink">{reference}</strong>
+        {withSlots(t.orderId, { id: <strong className="figures text-ink">{reference}</strong> })}
       </p>
       {children}
       <OrderLinks reference={reference} />

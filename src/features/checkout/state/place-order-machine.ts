@@ -12,8 +12,10 @@ import {
 } from './attempt.ts';
 
 import { readChangedTotal, type ChangedTotal } from './changed-total.ts';
+import { checkoutMessages } from '../messages.ts';
 
-const WENT_WRONG = 'Something went wrong. Please try again.';
+/** Of the page's language: a browser has one table. */
+const { wentWrong: WENT_WRONG } = checkoutMessages.en;
 
 type Placed = { readonly orderNumber: string; readonly link: string };
 type Online = OnlineOrder['order'];

@@ -7,6 +7,9 @@ import { TextField } from '../../../platform/ui/text-field.tsx';
 import type { PromiseState } from '../../orders/ui/use-promise.ts';
 import { PromiseLine } from './promise-line.tsx';
 import type { BillingState } from './use-billing-form.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
+import { billingMessages } from '../../../domain/orders/billing-messages.ts';
 
 /** Few shoppers need these: they stand behind one line until one of them is filled. */
 const FOLDED = ['billing_address2', 'country', 'additionalInfo'] as const;
@@ -18,6 +21,7 @@ interface Props {
 
 /** Phone and pincode first: the pincode fills the next two and tells the delivery date. */
 export function BillingFields({ billing, promised }: Props) {
+  const t = useMessages(checkoutMessages);
   const { form, errors } = billing;
   const field = (name: BillingField) => <Field key={name} field={name} billing={billing} />;
   const isFilled = form.billing_address2 !== '' || form.additionalInfo !== '';
@@ -29,19 +33,22 @@ export function BillingFields({ billing, promised }: Props) {
       {(['city', 'state', 'fname', 'lname', 'billing_address'] as const).map(field)}
       <EmailField billing={billing} />
       <details className="checkout-more" open={isFilled || isWrong || undefined}>
-        <summary>Add flat, landmark or a note</summary>
+        <summary>{t.addNote}</summary>
         <div className="checkout-fields">{FOLDED.map(field)}</div>
       </details>
     </div>
   );
 }
 
-function propsOf(field: BillingField, billing: BillingState) {
-  const { label, control, wide, input } = billingRule(field);
+function usePropsOf(field: BillingField, billing: BillingState) {
+  const t = useMessages(checkoutMessages);
+  const language = useLanguage();
+  const { control, wide, input } = billingRule(field);
+  const { label } = billingMessages[language][field];
   return {
     id: field,
     name: field,
-    label: isOptional(field) && typeof control !== 'object' ? `${label} (optional)` : label,
+    label: isOptional(field) && typeof control !== 'object' ? t.optional(label) : label,
     value: billing.form[field],
     error: billing.errors[field],
     className: wide && 'checkout-wide',
@@ -56,7 +63,7 @@ function propsOf(field: BillingField, billing: BillingState) {
 
 function Field({ field, billing }: { field: BillingField; billing: BillingState }) {
   const { control } = billingRule(field);
-  const props = propsOf(field, billing);
+  const props = usePropsOf(field, billing);
   if (control === 'area') return <TextArea {...props} rows={2} />;
   if (control) return <Select {...props} options={[...control.options]} />;
   return <TextField {...props} required={!isOptional(field)} />;
@@ -64,7 +71,8 @@ function Field({ field, billing }: { field: BillingField; billing: BillingState 
 
 /** "gmial.com" is asked about once the field is left; typing on, or one tap, settles it. */
 function EmailField({ billing }: { billing: BillingState }) {
-  const { onBlur, onChange, ...props } = propsOf('email', billing);
+  const t = useMessages(checkoutMessages);
+  const { onBlur, onChange, ...props } = usePropsOf('email', billing);
   const [left, setLeft] = useState(false);
   const suggested = left ? suggestedEmail(billing.form.email) : undefined;
   return (
@@ -88,7 +96,7 @@ function EmailField({ billing }: { billing: BillingState }) {
             className="text-link min-h-11"
             onClick={() => billing.change('email', suggested)}
           >
-            Did you mean {suggested}?
+            {t.didYouMean(suggested)}
           </button>
         )}
       </p>

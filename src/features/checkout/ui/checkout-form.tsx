@@ -26,6 +26,9 @@ import { useBillingForm } from './use-billing-form.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
 import { useOrderCheck } from './use-order-check.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
 
 interface Props {
   readonly cart: Cart;
@@ -34,6 +37,7 @@ interface Props {
 }
 
 export function CheckoutForm({ cart, items, addresses }: Props) {
+  const t = useMessages(checkoutMessages);
   const billing = useBillingForm();
   const online = useSelector((state: RootState) => state.shop.settings?.online ?? true);
   const [way, setWay] = useState<PaymentMethod>(online ? 'online' : 'cod');
@@ -110,14 +114,14 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
           <CheckoutSteps form={billing.form} />
           <section aria-labelledby="billing">
             <h2 id="billing" className="checkout-heading">
-              Billing details
+              {t.billingDetails}
             </h2>
             <SavedAddresses addresses={addresses} billing={billing} />
             <BillingFields billing={billing} promised={sums.promised} />
             {byWhatsApp && (
               <div className="mt-4">
                 <Checkbox
-                  label="News of this order by WhatsApp instead of SMS"
+                  label={t.newsByWhatsApp}
                   checked={whatsapp}
                   onChange={({ target }) => setWhatsapp(target.checked)}
                 />
@@ -126,7 +130,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
           </section>
           <section aria-labelledby="payment">
             <h2 id="payment" className="checkout-heading">
-              Payment
+              {t.payment}
             </h2>
             <PaymentChoice
               way={way}
@@ -142,7 +146,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
         <div className="checkout-side">
           <section className="checkout-card" aria-labelledby="summary">
             <h2 id="summary" className="checkout-heading">
-              Your order
+              {t.yourOrder}
             </h2>
             {items.length === 0 && <NothingToOrder />}
             <OrderSummary
@@ -157,14 +161,15 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
       </form>
       <ConfirmDialog
         open={asking}
-        title="Alert !"
-        confirmText="Confirm"
+        title={t.alert}
+        confirmText={t.confirm}
         onConfirm={confirmCash}
         onClose={() => setAsking(false)}
       >
         <p>
-          You are about to place an order with cash on delivery. Please keep{' '}
-          <strong className="figures">{formatINR(amountCod)}</strong> ready when it arrives.
+          {withSlots(t.keepCashReady, {
+            amount: <strong className="figures">{formatINR(amountCod)}</strong>,
+          })}
         </p>
       </ConfirmDialog>
       <ChangedTotalDialog

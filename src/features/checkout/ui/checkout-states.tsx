@@ -2,20 +2,23 @@ import { paths } from '../../../contract/paths.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useLastOrder } from './use-last-order.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
 
 /** An empty cart: because nothing is in it yet, or because it was just ordered, here or in another tab. */
 export function NothingToOrder() {
+  const t = useMessages(checkoutMessages);
   const last = useLastOrder();
   return (
     <div className="mb-6 grid justify-items-center gap-3 text-center">
       <img src="/brand/empty-cart.svg" alt="" width={160} height={144} />
-      <p>{last ? `Your last order is ${last.orderNumber}.` : 'Every pair you add waits here for you.'}</p>
+      <p>{last ? t.yourLastOrderIs(last.orderNumber) : t.pairsWaitHere}</p>
       <LinkButton small href={paths.allCategories}>
-        Browse All Categories
+        {t.browseAllCategories}
       </LinkButton>
       {last && (
         <LinkButton small look="secondary" href={paths.orderStatus(last.orderNumber)}>
-          See your last order
+          {t.seeYourLastOrder}
         </LinkButton>
       )}
     </div>

@@ -5,25 +5,31 @@ import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { useLastOrder } from './use-last-order.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { checkoutMessages } from '../messages.ts';
 
 /** What a shopper asks next. */
 export function WhatNext({ expected }: { expected: Arrival | null | undefined }) {
+  const t = useMessages(checkoutMessages);
+  const language = useLanguage();
   return (
     <p className="text-ink-soft">
       {expected && (
         <span className="mb-2 block text-ink">
-          Delivery <strong className="figures">{rangeWords(expected)}</strong>
+          {withSlots(t.deliveryOn, {
+            days: <strong className="figures">{rangeWords(expected, language)}</strong>,
+          })}
         </span>
       )}
-      A mail with all the details is on its way.{' '}
-      {expected ? 'We' : 'Your order is dispatched within 0-7 days, and we'} write again with its tracking
-      number.
+      {expected ? t.detailsByMail : t.detailsByMailLater}
     </p>
   );
 }
 
 /** View Order goes to the profile; for somebody without an account it opens the order by its signed link. */
 export function OrderLinks({ reference }: { reference: string | null }) {
+  const t = useMessages(checkoutMessages);
   const user = useSelector((state: RootState) => state.auth.user);
   const last = useLastOrder();
   const link = user === null && last?.orderNumber === reference ? last?.link : undefined;
@@ -31,15 +37,15 @@ export function OrderLinks({ reference }: { reference: string | null }) {
   return (
     <div className="result-actions">
       <LinkButton href={reference !== null && query ? paths.invoice(reference) + query : paths.profile}>
-        View Order
+        {t.viewOrder}
       </LinkButton>
       {reference !== null && query && (
         <LinkButton look="secondary" href={paths.trackOrder(reference) + query}>
-          Track your order
+          {t.trackYourOrder}
         </LinkButton>
       )}
       <LinkButton look="quiet" href={paths.allCategories}>
-        Continue shopping
+        {t.continueShopping}
       </LinkButton>
     </div>
   );

@@ -5,6 +5,9 @@ import { formatINR, type Paise } from '../../../domain/money/money.ts';
 import { TotalsList, type CartSale } from '../../cart/ui/cart-totals.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import type { Cart } from '../../cart/ui/use-cart.ts';
+import { Link } from '../../../platform/ui/link.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
 
 interface Props {
   readonly totals: CartSale;
@@ -15,6 +18,7 @@ interface Props {
 
 /** One line per cart item with its price net of tax and its tax, and what it comes to. */
 export function OrderSummary({ totals, payable, cart, offers }: Props) {
+  const t = useMessages(checkoutMessages);
   return (
     <>
       <ul className="mb-6 grid gap-5">
@@ -24,27 +28,27 @@ export function OrderSummary({ totals, payable, cart, offers }: Props) {
               <Thumbnail picture={cart.pictures.get(item.productId)} src={item.productImage} size={72} />
             </div>
             <div className="min-w-0 text-sm">
-              <a
+              <Link
                 href={paths.product(item.productId)}
                 className="font-semibold text-ink underline-offset-2 hover:underline"
               >
                 {item.title}
-              </a>
+              </Link>
               <p className="text-ink-soft">
-                Size {cart.sizeName(item)} · <span className="whitespace-nowrap">Quantity {quantity}</span>
+                {t.sizeIs(cart.sizeName(item))} ·{' '}
+                <span className="whitespace-nowrap">{t.quantityIs(quantity)}</span>
               </p>
               <p className={isSoldOut(item) ? 'font-semibold text-alarm' : 'font-semibold text-leaf'}>
-                {isSoldOut(item) ? 'Soldout' : 'in Stock'}
+                {isSoldOut(item) ? t.soldOut : t.inStock}
               </p>
             </div>
             <div className="summary-price figures text-sm">
               <p className="font-semibold">
-                <span className="sr-only">Price without tax </span>
+                <span className="sr-only">{t.priceWithoutTax} </span>
                 {formatINR(unitNet)}
               </p>
               <p className="whitespace-nowrap text-ink-soft">
-                Tax {formatINR(unitTax)}
-                {quantity > 1 && ' each'}
+                {quantity > 1 ? t.taxEach(formatINR(unitTax)) : t.tax(formatINR(unitTax))}
               </p>
             </div>
           </li>

@@ -13,11 +13,15 @@ import { fetchOrderDetails } from '../../orders/state/order-slice.ts';
 import { PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
 import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { usePayOrder } from './use-pay-order.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
 
 type Props = { orderNumber: string; link: string | undefined };
 
 /** The checkout of an order that is placed but not paid: from the account, from its page, from the mail. */
 export function PayOrder({ orderNumber, link }: Props) {
+  const t = useMessages(checkoutMessages);
   const { run } = useAction(fetchOrderDetails);
   const [found, setFound] = useState<OrderDetails['order'] | 'none' | 'not reached'>();
   const [round, again] = useReducer((count: number) => count + 1, 0);
@@ -31,24 +35,24 @@ export function PayOrder({ orderNumber, link }: Props) {
     <div className="page pb-6 lg:pb-10">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', to: paths.home },
-          { label: 'Your orders', to: `${paths.profile}?tab=orders` },
-          { label: 'Payment' },
+          { label: t.home, to: paths.home },
+          { label: t.yourOrders, to: `${paths.profile}?tab=orders` },
+          { label: t.payment },
         ]}
       />
-      <h1 className="mt-2">Pay for your order</h1>
+      <h1 className="mt-2">{t.payForYourOrder}</h1>
       {found === undefined && <Loader />}
       {found === 'none' && (
         <EmptyState
-          title="No order details available."
-          action={<LinkButton href={`${paths.profile}?tab=orders`}>Your orders</LinkButton>}
+          title={t.noOrderDetails}
+          action={<LinkButton href={`${paths.profile}?tab=orders`}>{t.yourOrders}</LinkButton>}
         >
-          Please open the link in your mail, or sign in and look among your orders.
+          {t.openLinkOrSignIn}
         </EmptyState>
       )}
       {found === 'not reached' && (
-        <EmptyState title="The order did not come" action={<Button onClick={again}>Try again</Button>}>
-          Please check your connection and try again.
+        <EmptyState title={t.orderDidNotCome} action={<Button onClick={again}>{t.tryAgain}</Button>}>
+          {t.checkConnection}
         </EmptyState>
       )}
       {typeof found === 'object' &&
@@ -64,6 +68,7 @@ export function PayOrder({ orderNumber, link }: Props) {
 type OrderProps = { order: OrderDetails['order']; link: string | undefined };
 
 function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }) {
+  const t = useMessages(checkoutMessages);
   const { orderNumber, totalAmount, orderDetails, inCash } = order;
   const { busy, changed, payOnline, payWithCash, agree, leaveIt } = usePayOrder(
     { orderNumber, link },
@@ -73,7 +78,7 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
   return (
     <section className="checkout-card mt-6 max-w-xl" aria-labelledby="unpaid-order">
       <h2 id="unpaid-order" className="checkout-heading">
-        Order <span className="figures">{orderNumber}</span>
+        {withSlots(t.orderNumber, { number: <span className="figures">{orderNumber}</span> })}
       </h2>
       <ul className="grid gap-4">
         {orderDetails.productDetails.map(({ product, sizeLabel, color, quantity, price }, index) => (
@@ -83,9 +88,7 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
             </div>
             <div className="min-w-0 text-sm">
               <p className="font-semibold">{product.title}</p>
-              <p className="text-ink-soft">
-                Size {sizeLabel} · {color} · Quantity {quantity}
-              </p>
+              <p className="text-ink-soft">{t.sizeColourQuantity(sizeLabel, color, quantity)}</p>
             </div>
             <p className="summary-price figures text-sm font-semibold">
               {formatPrice(paiseFromRupees(price))}
@@ -97,13 +100,13 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
         <PriceBreakdown breakdown={order.breakdown} />
       </div>
       <div className="mt-6 grid gap-3">
-        <Button wide busy={busy} busyText="Loading" onClick={() => void payOnline()}>
-          Pay {formatPrice(amount)} now
+        <Button wide busy={busy} busyText={t.loading} onClick={() => void payOnline()}>
+          {t.payNow(formatPrice(amount))}
         </Button>
         <Button wide look="secondary" disabled={busy} onClick={() => void payWithCash()}>
           {inCash === null || Math.round(totalAmount) === inCash
-            ? 'Pay cash on delivery instead'
-            : `Pay ${formatPrice(inCash * 100)} cash on delivery instead`}
+            ? t.cashInstead
+            : t.amountInCashInstead(formatPrice(inCash * 100))}
         </Button>
       </div>
       <ChangedTotalDialog changed={changed} busy={busy} onAgree={() => void agree()} onClose={leaveIt} />
@@ -112,13 +115,14 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
 }
 
 function Settled({ order, link }: OrderProps) {
+  const t = useMessages(checkoutMessages);
   const query = link === undefined ? '' : `?link=${encodeURIComponent(link)}`;
   return (
     <EmptyState
-      title={order.PaymentStatus === 'Paid' ? 'This order is paid' : 'There is nothing to pay online'}
-      action={<LinkButton href={paths.invoice(order.orderNumber) + query}>View Order</LinkButton>}
+      title={order.PaymentStatus === 'Paid' ? t.thisOrderIsPaid : t.nothingToPayOnline}
+      action={<LinkButton href={paths.invoice(order.orderNumber) + query}>{t.viewOrder}</LinkButton>}
     >
-      Order {order.orderNumber}: {order.orderStatus}, payment {order.PaymentStatus}.
+      {t.standing(order.orderNumber, order.orderStatus, order.PaymentStatus)}
     </EmptyState>
   );
 }

@@ -3,6 +3,8 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { formatINR, formatPrice } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
 
 type Props = {
   way: PaymentMethod;
@@ -19,17 +21,18 @@ type Props = {
 };
 
 export function PaymentChoice({ way, online, onChange, amountCod, cashFee, saving, noCash }: Props) {
+  const t = useMessages(checkoutMessages);
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">How would you like to pay?</legend>
+      <legend className="sr-only">{t.howToPay}</legend>
       {online && (
         <RadioCard
           name="payment"
           value="online"
           checked={way === 'online'}
           onChange={() => onChange('online')}
-          label="Card / Debit / UPI / Netbanking"
-          hint={`${saving > 0 ? `You save ${formatPrice(saving)}. ` : ''}Pay now by UPI, card or netbanking.`}
+          label={t.payOnline}
+          hint={saving > 0 ? t.payOnlineAndSave(formatPrice(saving)) : t.payOnlineNow}
           icon={<CreditCard size={22} aria-hidden="true" className="flex-none text-plum" />}
         />
       )}
@@ -38,10 +41,12 @@ export function PaymentChoice({ way, online, onChange, amountCod, cashFee, savin
         value="cod"
         checked={way === 'cod'}
         onChange={() => onChange('cod')}
-        label="Cash on delivery"
+        label={t.cashOnDelivery}
         hint={
           noCash ??
-          `You pay ${formatINR(amountCod)} when your order arrives${cashFee > 0 ? `, with a fee of ${formatPrice(cashFee)}` : ''}.`
+          (cashFee > 0
+            ? t.payWithFee(formatINR(amountCod), formatPrice(cashFee))
+            : t.payWhenItArrives(formatINR(amountCod)))
         }
         disabled={noCash !== undefined && way !== 'cod'}
         icon={<Banknote size={22} aria-hidden="true" className="flex-none text-plum" />}

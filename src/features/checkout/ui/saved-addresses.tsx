@@ -7,6 +7,8 @@ import { Select } from '../../../platform/ui/select.tsx';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import { fetchAddresses } from '../../accounts/state/account-actions.ts';
 import type { BillingState } from './use-billing-form.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
 
 type Address = Omit<WholeAddress, 'billing_address2'> & { billing_address2?: string | undefined };
 
@@ -66,6 +68,7 @@ export function SavedAddresses({
   addresses: readonly Address[] | undefined;
   billing: BillingState;
 }) {
+  const t = useMessages(checkoutMessages);
   const user = useSelector((state: RootState) => state.auth.user);
   const { fill, form } = billing;
   // What stands in the form says which one is chosen, also after a reload or a correction.
@@ -81,11 +84,11 @@ export function SavedAddresses({
   if (user === null || addresses === undefined || addresses.length === 0) return null;
   return (
     <Select
-      label="Your saved addresses"
+      label={t.yourSavedAddresses}
       className="mb-4"
       value={chosen?._id ?? ''}
       options={[
-        { value: '', label: 'Type another address' },
+        { value: '', label: t.typeAnotherAddress },
         ...addresses.map((address) => ({ value: address._id, label: labelOf(address) })),
       ]}
       onChange={({ target }) => {

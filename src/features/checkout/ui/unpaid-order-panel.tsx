@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../platform/ui/button.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
 
 type Props = {
   orderNumber: string;
@@ -11,6 +13,7 @@ type Props = {
 
 /** After a payment that failed or was closed: the cart stays, and there are two ways on. */
 export function UnpaidOrderPanel({ orderNumber, reason, busy, onPayAgain, onCash }: Props) {
+  const t = useMessages(checkoutMessages);
   const panel = useRef<HTMLElement>(null);
   // The window was closed far down the page; what to do next stands up here.
   useEffect(() => panel.current?.focus(), [orderNumber, reason]);
@@ -23,18 +26,18 @@ export function UnpaidOrderPanel({ orderNumber, reason, busy, onPayAgain, onCash
       aria-labelledby="unpaid"
     >
       <h2 id="unpaid" className="font-sans text-lg font-semibold">
-        Your payment was not successful. Please try again.
+        {t.notSuccessful}
       </h2>
       <p className="mt-1">
-        {reason ? `${reason} ` : ''}Nothing is lost: your cart is saved, and your pairs are held for 30
-        minutes under order {orderNumber}.
+        {reason ? `${reason} ` : ''}
+        {t.pairsAreHeld(orderNumber)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onPayAgain} busy={busy} busyText="Loading">
-          Pay again
+        <Button onClick={onPayAgain} busy={busy} busyText={t.loading}>
+          {t.payAgain}
         </Button>
         <Button look="secondary" onClick={onCash} disabled={busy}>
-          Pay cash on delivery instead
+          {t.cashInstead}
         </Button>
       </div>
     </section>

@@ -12,9 +12,10 @@ import { fetchPaymentKey, fetchPaymentStatus, payAgain, switchToCash } from '../
 import { forgetAfterPayment, rememberOrder } from '../state/checkout-storage.ts';
 import { loadWidget, openWidget } from './payment-widget.ts';
 import { TOP } from './use-billing-form.ts';
+import { checkoutMessages } from '../messages.ts';
 
-const WENT_WRONG = 'Something went wrong. Please try again.';
-const NOT_PAID = 'Your payment was not successful. Please try again.';
+/** Of the page's language: a browser has one table. */
+const { wentWrong: WENT_WRONG, notSuccessful: NOT_PAID } = checkoutMessages.en;
 
 type Unpaid = { orderNumber: string; link?: string | undefined };
 

@@ -10,11 +10,13 @@ import { fillPage } from '../ui/fill-page.ts';
 import { InfoArticle } from '../ui/info-page.tsx';
 import { pageSettings } from '../ui/page-settings.ts';
 import { notFoundMeta, PageNotFound } from '../ui/page-not-found.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { contentMessages } from '../messages.ts';
 
 const nameIn = (pathname: string): string => pathname.replaceAll('/', '').toLowerCase();
 
 export const meta: Screen['meta'] = (context: PageContext) => {
-  const { state, params, url } = context;
+  const { state, params, url, language } = context;
   const { page, settings } = state.shop;
   const earlier = params['version'] !== undefined;
   if (!page) {
@@ -25,7 +27,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
   const { title, intro } = settings ? fillPage(page, pageSettings(settings)) : page;
   return earlier
     ? {
-        title: `${title}, version ${page.version}`,
+        title: contentMessages[language].titleAndVersion(title, page.version),
         description: intro,
         noindex: true,
         canonical: `/${page.page}`,
@@ -34,6 +36,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
 };
 
 export default function InfoPage() {
+  const t = useMessages(contentMessages);
   const { version } = useParams();
   const { pathname } = useLocation();
   const dispatch = useDispatch<Dispatch>();
@@ -44,8 +47,8 @@ export default function InfoPage() {
   const again = () => void loadPage({ dispatch, getState, params: {}, url: new URL(window.location.href) });
   return (
     <div className="page py-10">
-      <EmptyState level={1} title="The page did not come" action={<Button onClick={again}>Try again</Button>}>
-        Please check your connection and try again.
+      <EmptyState level={1} title={t.pageDidNotCome} action={<Button onClick={again}>{t.tryAgain}</Button>}>
+        {t.checkConnection}
       </EmptyState>
     </div>
   );

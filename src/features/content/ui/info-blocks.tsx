@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Block, Words } from '../../../contract/content.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** Words with their links, bold and italic. */
 function Inline({ words }: { words: readonly Words[] }) {
@@ -10,9 +11,9 @@ function Inline({ words }: { words: readonly Words[] }) {
     return href === undefined ? (
       <span key={index}>{run}</span>
     ) : (
-      <a key={index} className="text-link" href={href}>
+      <Link key={index} className="text-link" href={href}>
         {run}
-      </a>
+      </Link>
     );
   });
 }

@@ -1,4 +1,5 @@
 import { inlineLinks } from './inline-links.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** A sentence with its links. */
 export function InlineText({ children }: { children: string }) {
@@ -6,9 +7,9 @@ export function InlineText({ children }: { children: string }) {
     if (typeof part === 'string') return part;
     const { label, href } = part;
     return (
-      <a key={index} className="text-link" href={href}>
+      <Link key={index} className="text-link" href={href}>
         {label}
-      </a>
+      </Link>
     );
   });
 }

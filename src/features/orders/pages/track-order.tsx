@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isComing, isLate, LATE, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
-import { clockTime, dateWords, istDay } from '../../../domain/text/dates.ts';
+import { clockTime, istDay } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/date-words.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';

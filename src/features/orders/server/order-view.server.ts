@@ -7,7 +7,8 @@ import type {
   StaffOrder,
 } from '../../../contract/orders.ts';
 import { breakdownOf } from '../../../domain/money/breakdown.ts';
-import { FEE_NAMES, feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/fees.ts';
+import { feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/fees.ts';
+import { FEE_NAMES } from '../../../domain/money/fee-words.ts';
 import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
 import { PLACES } from '../../../domain/orders/ledger.ts';

@@ -1,4 +1,5 @@
 import type { Tracking } from '../../../contract/orders.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** Who brings a parcel that no connected courier carries, with the way to the courier's own page. */
 export function CourierPage({
@@ -14,9 +15,9 @@ export function CourierPage({
   return (
     <>
       <bdi>{text}</bdi>:{' '}
-      <a className="text-link" href={url} target="_blank" rel="noopener noreferrer nofollow">
+      <Link className="text-link" href={url} target="_blank" rel="noopener noreferrer nofollow">
         follow the parcel there
-      </a>
+      </Link>
     </>
   );
 }

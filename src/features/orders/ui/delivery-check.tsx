@@ -5,7 +5,7 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { deliveryWords } from '../../../domain/money/fees.ts';
+import { deliveryWords } from '../../../domain/money/fee-words.ts';
 import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { cashWords } from '../../../domain/shipping/cash-rules.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';

@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 
 interface Props {
   /** As the address has it; an `_id` is nothing a guest would type. */
@@ -24,9 +25,9 @@ export function GuestTrackingForm({ orderNumber, busy, onAsk }: Props) {
       <p className="text-ink-soft">
         Ordered as a guest? Use the link in your mail, or enter the order number and the phone number of the
         order. With an account, your orders are under{' '}
-        <a className="text-link" href={`${paths.profile}?tab=orders`}>
+        <Link className="text-link" href={`${paths.profile}?tab=orders`}>
           My Account
-        </a>
+        </Link>
         .
       </p>
       <TextField

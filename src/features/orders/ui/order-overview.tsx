@@ -13,9 +13,11 @@ import {
   stepOf,
   trackingHeadline,
 } from '../../../domain/orders/parcel-words.ts';
-import { dateWords, istDay } from '../../../domain/text/dates.ts';
+import { istDay } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/date-words.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** Until when a pair can come back, while it can. */
 function ReturnUntil({ order: { returnUntil, exchangeUntil } }: Pick<OrderDetails, 'order'>) {
@@ -69,13 +71,13 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
         <ul className="overview-items">
           {productDetails.map(({ product, line, color, sizeLabel, quantity, price }) => (
             <li key={line}>
-              <a href={paths.product(product.slugTitle)} tabIndex={-1} aria-hidden="true">
+              <Link href={paths.product(product.slugTitle)} tabIndex={-1} aria-hidden="true">
                 <Thumbnail src={product.productImage} size={88} />
-              </a>
+              </Link>
               <div className="min-w-0">
-                <a className="overview-name" href={paths.product(product.slugTitle)}>
+                <Link className="overview-name" href={paths.product(product.slugTitle)}>
                   {product.title}
-                </a>
+                </Link>
                 <p className="text-sm text-ink-soft">
                   {color} · size {sizeLabel} · quantity {quantity}
                 </p>

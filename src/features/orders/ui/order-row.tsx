@@ -1,11 +1,12 @@
 import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import { dateWords } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/date-words.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { paymentWords } from '../../../domain/orders/parcel-words.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { cx } from '../../../platform/ui/cx.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { PAYMENT_TONES } from './order-standing.tsx';
 import type { ReturnKind } from './return-dialog.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
@@ -37,9 +38,9 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         {number}
       </td>
       <td className="order-what">
-        <a className="text-link figures font-semibold" href={paths.invoice(order._id)}>
+        <Link className="text-link figures font-semibold" href={paths.invoice(order._id)}>
           {order.orderNumber}
-        </a>
+        </Link>
         <span className="block text-sm text-ink-soft">
           {pairs === 1 ? '1 item' : `${pairs} items`}, {formatINR(paiseFromRupees(order.totalAmount))}
         </span>

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
-import { dateWords } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/date-words.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { dayWords } from '../../../domain/orders/delivery-promise.ts';
 import { paymentWords } from '../../../domain/orders/parcel-words.ts';

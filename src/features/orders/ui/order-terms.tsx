@@ -1,5 +1,6 @@
 import type { OrderTerms as Terms } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** What was agreed: the terms and the refund policy as they were in force when the order was placed. */
 export function OrderTerms({ terms: { terms, refund } }: { terms: Terms }) {
@@ -10,9 +11,9 @@ export function OrderTerms({ terms: { terms, refund } }: { terms: Terms }) {
   return links.map(({ page, label, version }, index) => (
     <span key={page}>
       {index > 0 && ', '}
-      <a className="text-link" href={paths.earlierPage(page, version)}>
+      <Link className="text-link" href={paths.earlierPage(page, version)}>
         {label}
-      </a>
+      </Link>
     </span>
   ));
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Pagination } from '../../../platform/ui/pagination.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchOrders, forgetOrders } from '../state/order-slice.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -58,9 +59,9 @@ export function OrdersTab() {
       {failure === null && list?.total === 0 && q !== '' && (
         <p className="mt-5">
           No order with “{q}”.{' '}
-          <a className="text-link" href={`${paths.profile}?tab=orders`}>
+          <Link className="text-link" href={`${paths.profile}?tab=orders`}>
             Show all orders
-          </a>
+          </Link>
         </p>
       )}
       {list !== null && list.total > 0 && (

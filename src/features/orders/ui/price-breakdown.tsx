@@ -2,6 +2,8 @@ import './price-breakdown.css';
 import { Fragment } from 'react';
 import { rowWords, taxWords, type Breakdown } from '../../../domain/money/breakdown.ts';
 import { formatINR, type Paise } from '../../../domain/money/money.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { orderMessages } from '../messages.ts';
 
 interface Props {
   readonly breakdown: Breakdown;
@@ -11,28 +13,36 @@ interface Props {
 
 /** From the M.R.P. to what is paid: the same rows in cart, checkout and order. */
 export function PriceBreakdown({ breakdown, net }: Props) {
+  const t = useMessages(orderMessages);
+  const language = useLanguage();
   const { rows, toPay, tax } = breakdown;
   return (
     <dl className="totals figures">
       {rows.map((row) => {
-        const words = rowWords(row);
+        const words = rowWords(row, language);
         return (
           <Fragment key={row.label}>
             <dt>{row.label}</dt>
-            <dd className={row.amount < 0 || words === 'Free' ? 'totals-less' : undefined}>{words}</dd>
+            <dd
+              className={
+                row.amount < 0 || (row.amount === 0 && words !== formatINR(0)) ? 'totals-less' : undefined
+              }
+            >
+              {words}
+            </dd>
           </Fragment>
         );
       })}
-      <dt className="totals-sum">Total Amount</dt>
+      <dt className="totals-sum">{t.totalAmount}</dt>
       <dd className="totals-sum">
         {formatINR(toPay)}
-        {tax > 0 && <small>{taxWords(breakdown)}</small>}
+        {tax > 0 && <small>{taxWords(breakdown, language)}</small>}
       </dd>
       {net && (
         <>
-          <dt className="totals-net">Sub Total</dt>
+          <dt className="totals-net">{t.subTotal}</dt>
           <dd className="totals-net">{formatINR(net.subTotal)}</dd>
-          <dt className="totals-net">Total Tax</dt>
+          <dt className="totals-net">{t.totalTax}</dt>
           <dd className="totals-net">{formatINR(net.totalTax)}</dd>
         </>
       )}

@@ -9,14 +9,17 @@ import type { Dispatch } from '../../../platform/browser/state.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { confirmSubscription } from '../state/outreach-actions.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { outreachMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Confirm your subscription',
-  description: 'One step, and the newsletter is yours.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: outreachMessages[language].confirmYourSubscription,
+  description: outreachMessages[language].oneStep,
   noindex: true,
 });
 
 export default function ConfirmSubscription() {
+  const t = useMessages(outreachMessages);
   const dispatch = useDispatch<Dispatch>();
   const { token = '' } = useParams();
   const [failed, setFailed] = useState<string>();
@@ -28,11 +31,11 @@ export default function ConfirmSubscription() {
     asked.current = token;
     void dispatch(confirmSubscription(token)).then((result) => {
       if (confirmSubscription.fulfilled.match(result)) setDone(true);
-      else setFailed(result.payload?.message ?? 'We could not reach the shop. Please try again.');
+      else setFailed(result.payload?.message ?? t.shopNotReached);
     });
-  }, [dispatch, token]);
+  }, [dispatch, token, t]);
 
-  const title = failed ? 'That did not work' : done ? 'You are on the list' : 'Confirming your subscription';
+  const title = failed ? t.thatDidNotWork : done ? t.youAreOnTheList : t.confirmingYourSubscription;
   return (
     <div className="page py-16 md:py-24" aria-live="polite">
       <EmptyState
@@ -42,13 +45,12 @@ export default function ConfirmSubscription() {
         action={
           (done || failed) && (
             <LinkButton href={failed ? paths.home : paths.allCategories}>
-              {failed ? 'Home' : 'See what is new'}
+              {failed ? t.home : t.seeWhatIsNew}
             </LinkButton>
           )
         }
       >
-        {failed ??
-          (done ? 'Your subscription is confirmed. You will hear of new arrivals first.' : 'Just a moment.')}
+        {failed ?? (done ? t.subscriptionConfirmed : t.justAMoment)}
       </EmptyState>
     </div>
   );

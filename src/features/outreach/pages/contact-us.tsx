@@ -10,27 +10,29 @@ import type { ShopSettings } from '../../../contract/shop.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { ContactForm } from '../ui/contact-form.tsx';
 import { ShopMap } from '../ui/shop-map.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { outreachMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Contact Us',
-  description: 'Write to us, call us or visit us. A person answers, within 48 hours at the latest.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: outreachMessages[language].contactUs,
+  description: outreachMessages[language].aboutContact,
 });
 
 export default function ContactUs() {
+  const t = useMessages(outreachMessages);
   const shop = useSelector((state: RootState) => state.shop.settings);
   return (
     <div className="page">
-      <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'Contact Us' }]} />
-      <h1 className="mt-2">Contact Us</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-ink-soft">
-        About an order, a size, or anything else. A person reads every message and answers within 48 hours.
-      </p>
+      <Breadcrumb crumbs={[{ label: t.home, to: paths.home }, { label: t.contactUs }]} />
+      <h1 className="mt-2">{t.contactUs}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-ink-soft">{t.aPersonReads}</p>
       <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-20">
         <section aria-labelledby="write-title">
           <h2 id="write-title" className="mb-5">
-            Write to us
+            {t.writeToUs}
           </h2>
           <ContactForm />
         </section>
@@ -44,44 +46,43 @@ export default function ContactUs() {
 const dial = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
 function Ways({ shop }: { shop: ShopSettings }) {
+  const t = useMessages(outreachMessages);
   return (
     <section aria-labelledby="ways-title" className="lg:border-l lg:border-line lg:pl-12">
       <h2 id="ways-title" className="mb-3">
-        Or reach us here
+        {t.orReachUsHere}
       </h2>
       <address className="grid not-italic">
-        <Way icon={<Phone size={20} aria-hidden="true" />} title="Call">
-          <a className="text-link figures py-2" href={dial(shop.phone)}>
+        <Way icon={<Phone size={20} aria-hidden="true" />} title={t.call}>
+          <Link className="text-link figures py-2" href={dial(shop.phone)}>
             {shop.phone}
-          </a>
+          </Link>
         </Way>
-        <Way icon={<Clock size={20} aria-hidden="true" />} title="Hours">
+        <Way icon={<Clock size={20} aria-hidden="true" />} title={t.hours}>
           {shop.hours}
         </Way>
-        <Way icon={<Mail size={20} aria-hidden="true" />} title="Email">
-          <a className="text-link py-2" href={`mailto:${shop.email}`}>
+        <Way icon={<Mail size={20} aria-hidden="true" />} title={t.email}>
+          <Link className="text-link py-2" href={`mailto:${shop.email}`}>
             {shop.email}
-          </a>
+          </Link>
         </Way>
-        <Way icon={<MapPin size={20} aria-hidden="true" />} title="Address">
+        <Way icon={<MapPin size={20} aria-hidden="true" />} title={t.address}>
           {[shop.legalName, ...shop.address].map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </Way>
-        <Way icon={<Scale size={20} aria-hidden="true" />} title={`Complaints: ${shop.grievanceOfficer}`}>
-          <a className="text-link py-2" href={`mailto:${shop.grievanceEmail}`}>
+        <Way icon={<Scale size={20} aria-hidden="true" />} title={t.complaints(shop.grievanceOfficer)}>
+          <Link className="text-link py-2" href={`mailto:${shop.grievanceEmail}`}>
             {shop.grievanceEmail}
-          </a>
+          </Link>
           <span className="block">
-            <a className="text-link figures py-2" href={dial(shop.grievancePhone)}>
+            <Link className="text-link figures py-2" href={dial(shop.grievancePhone)}>
               {shop.grievancePhone}
-            </a>
+            </Link>
           </span>
-          <span className="mt-1 block text-sm text-ink-soft">
-            Acknowledged within 48 hours, settled within one month.
-          </span>
+          <span className="mt-1 block text-sm text-ink-soft">{t.complaintTimes}</span>
         </Way>
       </address>
     </section>

@@ -9,10 +9,12 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { unsubscribe } from '../state/outreach-actions.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { outreachMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Unsubscribe',
-  description: 'Leave the newsletter.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: outreachMessages[language].unsubscribe,
+  description: outreachMessages[language].leaveTheNewsletter,
   noindex: true,
 });
 
@@ -20,6 +22,7 @@ const DONE = 'done';
 
 /** The click in the mail is the one click: the page unsubscribes at once, and offers a button should that fail. */
 export default function Unsubscribe() {
+  const t = useMessages(outreachMessages);
   const dispatch = useDispatch<Dispatch>();
   // The address that says it is done has no token.
   const { token = DONE } = useParams();
@@ -34,7 +37,7 @@ export default function Unsubscribe() {
     setState('asking');
     const result = await dispatch(unsubscribe(token));
     if (unsubscribe.fulfilled.match(result)) return setState('done');
-    setSentence(result.payload?.message ?? 'We could not reach the shop. Please try again.');
+    setSentence(result.payload?.message ?? t.shopNotReached);
     setState(result.payload?.code === 'newsletterLinkUnknown' ? 'unknown' : 'failed');
   };
 
@@ -50,18 +53,18 @@ export default function Unsubscribe() {
         <EmptyState
           level={1}
           icon={<MailX size={36} />}
-          title="You have been unsubscribed"
-          action={<LinkButton href={paths.home}>Home</LinkButton>}
+          title={t.youHaveBeenUnsubscribed}
+          action={<LinkButton href={paths.home}>{t.home}</LinkButton>}
         >
-          We send you no more newsletters. The shop stays open for you, and you can subscribe again any time.
+          {t.noMoreNewsletters}
         </EmptyState>
       )}
       {state === 'unknown' && (
         <EmptyState
           level={1}
           icon={<MailX size={36} />}
-          title="We do not know this link"
-          action={<LinkButton href={paths.contactUs}>Contact Us</LinkButton>}
+          title={t.unknownLink}
+          action={<LinkButton href={paths.contactUs}>{t.contactUs}</LinkButton>}
         >
           {sentence}
         </EmptyState>
@@ -70,16 +73,16 @@ export default function Unsubscribe() {
         <EmptyState
           level={1}
           icon={<MailX size={36} />}
-          title={state === 'failed' ? 'That did not work' : 'Leaving the newsletter'}
+          title={state === 'failed' ? t.thatDidNotWork : t.leavingTheNewsletter}
           action={
             <form method="post" onSubmit={leave}>
               <Button type="submit" busy={state === 'asking'}>
-                Unsubscribe
+                {t.unsubscribe}
               </Button>
             </form>
           }
         >
-          {state === 'failed' ? sentence : 'Press the button if nothing happens by itself.'}
+          {state === 'failed' ? sentence : t.pressTheButton}
         </EmptyState>
       )}
     </div>

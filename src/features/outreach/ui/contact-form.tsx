@@ -10,13 +10,15 @@ import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { checkContact } from './contact-check.ts';
 import { sendQuery } from '../state/outreach-actions.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { outreachMessages } from '../messages.ts';
 
 const empty: Form = { name: '', email: '', message: '' };
 const FIELDS = ['name', 'email', 'message'] as const;
-const TAKEN = 'Your query has been successfully submitted.';
-const FAILED = 'There was an error submitting your query. Please try again later.';
 
 export function ContactForm() {
+  const t = useMessages(outreachMessages);
   const dispatch = useDispatch<Dispatch>();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
@@ -51,12 +53,12 @@ export function ContactForm() {
     if (sendQuery.fulfilled.match(result)) {
       setValues(empty);
       setTicket(result.payload.ticket);
-      toast.success(TAKEN);
+      toast.success(t.queryTaken);
       return;
     }
     // What was typed stays. What the server said is shown beside the form, since the toast is the same for every cause.
-    setRefusal(result.payload?.message ?? 'We could not reach the shop. Your message is still here.');
-    toast.error(FAILED);
+    setRefusal(result.payload?.message ?? t.messageStillHere);
+    toast.error(t.queryFailed);
   };
 
   const common = (field: (typeof FIELDS)[number]) => ({
@@ -76,19 +78,20 @@ export function ContactForm() {
       onSubmit={submit}
       noValidate
     >
-      <TextField label="Name" autoComplete="name" {...common('name')} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...common('email')} />
-      <TextArea label="Message" rows={6} {...common('message')} />
+      <TextField label={t.name} autoComplete="name" {...common('name')} />
+      <TextField label={t.email} type="email" inputMode="email" autoComplete="email" {...common('email')} />
+      <TextArea label={t.message} rows={6} {...common('message')} />
       {ticket && (
         <Notice tone="success">
-          Thank you. Your ticket is <strong className="figures whitespace-nowrap">{ticket}</strong>; a mail
-          with it is on its way. We answer within 48 hours.
+          {withSlots(t.yourTicket, {
+            ticket: <strong className="figures whitespace-nowrap">{ticket}</strong>,
+          })}
         </Notice>
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <div>
         <Button type="submit" busy={busy}>
-          Send message
+          {t.sendMessage}
         </Button>
       </div>
     </form>

@@ -1,3 +1,6 @@
+import { useMessages } from '../../../platform/ui/language.ts';
+import { outreachMessages } from '../messages.ts';
+
 type Props = { name: string; latitude: number; longitude: number };
 
 const HOST = 'https://www.openstreetmap.org';
@@ -6,17 +9,18 @@ const REACH = 0.006;
 
 /** The map is somebody else's and comes when it is near; until then, and without a network, a drawing stands there. */
 export function ShopMap({ name, latitude, longitude }: Props) {
+  const t = useMessages(outreachMessages);
   const box = [longitude - REACH, latitude - REACH / 2, longitude + REACH, latitude + REACH / 2];
   const embed = `${HOST}/export/embed.html?bbox=${box.map((edge) => edge.toFixed(5)).join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`;
   const page = `${HOST}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
     <section aria-labelledby="map-title" className="mt-12">
-      <h2 id="map-title">Find us</h2>
+      <h2 id="map-title">{t.findUs}</h2>
       <div className="relative mt-4 h-80 overflow-hidden rounded-lg border border-line bg-clay md:h-96">
         <DrawnMap />
         <iframe
           className="absolute inset-0 size-full"
-          title={`Map: where to find ${name}`}
+          title={t.mapOf(name)}
           src={embed}
           loading="lazy"
           referrerPolicy="no-referrer"
@@ -25,7 +29,7 @@ export function ShopMap({ name, latitude, longitude }: Props) {
       </div>
       <p className="mt-3">
         <a className="text-link inline-block py-2" href={page} target="_blank" rel="noopener noreferrer">
-          Open in OpenStreetMap
+          {t.openMap}
         </a>
       </p>
     </section>

@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { WaitingSizesPanel } from '../../sizes/ui/waiting-sizes.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EditDetails } from './edit-details.tsx';
@@ -17,9 +18,9 @@ export function AccountTab() {
       <h2>Account details</h2>
       <p className="mt-3 text-ink-soft">
         Looking for where we deliver to? That is in your{' '}
-        <a className="text-link" href={`${paths.profile}?tab=address`} data-scroll="keep">
+        <Link className="text-link" href={`${paths.profile}?tab=address`} data-scroll="keep">
           address book
-        </a>
+        </Link>
         .
       </p>
       {failed && (

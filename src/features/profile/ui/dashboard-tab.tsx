@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
 import { InstallTile } from './install-tile.tsx';
 import type { RootState } from '../../../platform/browser/state.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 const tiles = [
   {
@@ -38,11 +39,11 @@ export function DashboardTab() {
       <ul className="tiles mt-8">
         {tiles.map(({ tab, icon: Icon, title, text }) => (
           <li key={tab} className="grid">
-            <a className="tile" href={`${paths.profile}?tab=${tab}`} data-scroll="keep">
+            <Link className="tile" href={`${paths.profile}?tab=${tab}`} data-scroll="keep">
               <Icon size={24} aria-hidden="true" />
               <span className="font-semibold">{title}</span>
               <span className="text-sm text-ink-soft">{text}</span>
-            </a>
+            </Link>
           </li>
         ))}
         <InstallTile />

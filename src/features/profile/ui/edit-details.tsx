@@ -9,6 +9,7 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 import { updateProfile } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { codesByPhone } from '../../settings/state/select-pricing.ts';
@@ -117,9 +118,9 @@ function PhoneProof({
   return (
     <>
       {phoneVerified ? 'Please verify it again before you sign in with a code.' : 'Not verified yet.'}{' '}
-      <a className="text-link" href={paths.verifyOtp(phoneNumber)}>
+      <Link className="text-link" href={paths.verifyOtp(phoneNumber)}>
         Verify phone
-      </a>
+      </Link>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { UserData } from '../../../platform/browser/signed-in-user.ts';
 import { Avatar } from '../../accounts/ui/avatar.tsx';
 import { useSignOut } from '../../accounts/ui/use-sign-out.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 const entries = [
   { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -35,28 +36,28 @@ export function ProfileMenu({ user, current }: { user: UserData; current: string
         <ul className="profile-menu">
           {entries.map(({ id, label, icon: Icon }) => (
             <li key={id}>
-              <a
+              <Link
                 href={`${paths.profile}?tab=${id}`}
                 aria-current={id === current ? 'page' : undefined}
                 data-scroll="keep"
               >
                 <Icon size={20} aria-hidden="true" />
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
           <li>
-            <a href={paths.wishlist}>
+            <Link href={paths.wishlist}>
               <Heart size={20} aria-hidden="true" />
               Wishlist
-            </a>
+            </Link>
           </li>
           {user.userType !== 'customer' && (
             <li>
-              <a href={paths.backoffice}>
+              <Link href={paths.backoffice}>
                 <PackageOpen size={20} aria-hidden="true" />
                 Back office
-              </a>
+              </Link>
             </li>
           )}
           <li>

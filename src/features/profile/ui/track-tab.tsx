@@ -3,6 +3,7 @@ import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 
 export function TrackTab() {
   const navigate = useNavigate();
@@ -30,9 +31,9 @@ export function TrackTab() {
       </form>
       <p className="mt-6">
         Ordered without an account?{' '}
-        <a className="text-link" href={paths.trackOrder()}>
+        <Link className="text-link" href={paths.trackOrder()}>
           Track with your phone number
-        </a>
+        </Link>
       </p>
     </>
   );

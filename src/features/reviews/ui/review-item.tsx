@@ -2,7 +2,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useState } from 'react';
 import type { Review } from '../../../contract/reviews.ts';
 import { FIT_WORDS } from '../../../domain/reviews/review-rules.ts';
-import { dateWords } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/date-words.ts';
 import { readText, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { Button } from '../../../platform/ui/button.tsx';

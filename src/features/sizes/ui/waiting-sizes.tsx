@@ -6,6 +6,7 @@ import { NOT_REACHED } from '../../../platform/browser/call-state.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 import { callOffAlert, fetchWaiting } from '../state/size-actions.ts';
 
 /** What somebody waits for: by the link of a mail, or of who is signed in. Undefined while it is fetched. */
@@ -50,9 +51,9 @@ export function WaitingSizes({ waiting, busy, callOff }: List) {
           className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
         >
           <p className="min-w-0">
-            <a className="text-link" href={paths.product(each.slugTitle)}>
+            <Link className="text-link" href={paths.product(each.slugTitle)}>
               {each.title}
-            </a>
+            </Link>
             , size {each.size}
           </p>
           <Button

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import '../ui/catalogue.css';
 import { paths } from '../../../contract/paths.ts';
 import type { Subcategory } from '../../../contract/catalogue.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
@@ -12,25 +13,30 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { Stars } from '../../../platform/ui/stars.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { breadcrumbData } from '../ui/structured-data.ts';
 import { fetchCategories } from '../../catalogue/state/categories-slice.ts';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { homeMessages } from '../messages/home.ts';
 
-const crumbs = [{ label: 'Home', to: paths.home }, { label: 'All categories' }];
+const crumbsIn = (language: Language) => {
+  const { home, allCategories } = homeMessages[language];
+  return [{ label: home, to: paths.home }, { label: allCategories }];
+};
 
-export const meta: Screen['meta'] = ({ url }) => ({
-  title: 'All categories',
-  description:
-    'Casual, formal, party, festive, wedding, sports and premium leather: footwear for every occasion, one step away.',
-  ...(import.meta.env.SSR ? { jsonLd: [breadcrumbData(crumbs, url)] } : {}),
+export const meta: Screen['meta'] = ({ url, language }) => ({
+  title: homeMessages[language].allCategories,
+  description: homeMessages[language].aboutCategories,
+  ...(import.meta.env.SSR ? { jsonLd: [breadcrumbData(crumbsIn(language), url)] } : {}),
 });
 
-const WRONG = 'Something went wrong try again !';
 /** The same for every tile. */
 const RATING = 4;
 
 export default function AllCategories() {
+  const t = useMessages(homeMessages);
   const categories = useSelector((state: RootState) => state.categories.categories);
   const { run, busy } = useAction(fetchCategories);
   const [refused, setRefused] = useState(false);
@@ -43,15 +49,15 @@ export default function AllCategories() {
   const shown = categories?.filter(({ aside }) => !aside) ?? [];
   return (
     <div className="page pb-8 md:pb-12">
-      <Breadcrumb crumbs={crumbs} />
-      <h1 className="mt-2 mb-2">All categories</h1>
-      <p className="mb-8 text-ink-soft">One pair for every occasion, and a reason for every pair.</p>
+      <Breadcrumb crumbs={crumbsIn(useLanguage())} />
+      <h1 className="mt-2 mb-2">{t.allCategories}</h1>
+      <p className="mb-8 text-ink-soft">{t.onePairForEveryOccasion}</p>
       {failed && shown.length > 0 && (
         <Notice tone="error" className="mb-6">
           <span className="flex flex-wrap items-center justify-between gap-3">
-            {WRONG}
+            {t.wrong}
             <Button small look="secondary" onClick={load}>
-              Try Again
+              {t.tryAgain}
             </Button>
           </span>
         </Notice>
@@ -68,8 +74,8 @@ export default function AllCategories() {
           ))}
         </ul>
       ) : failed ? (
-        <EmptyState title={WRONG} action={<Button onClick={load}>Try Again</Button>}>
-          The categories could not be fetched.
+        <EmptyState title={t.wrong} action={<Button onClick={load}>{t.tryAgain}</Button>}>
+          {t.categoriesNotFetched}
         </EmptyState>
       ) : (
         <Loader />
@@ -79,36 +85,37 @@ export default function AllCategories() {
 }
 
 function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
+  const t = useMessages(homeMessages);
   const name = category.subcategoriesName;
   return (
     <article className="card">
-      <a className="card-frame" href={paths.category(name)} tabIndex={-1} aria-hidden="true">
+      <Link className="card-frame" href={paths.category(name)} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           picture={category.picture}
           sizes="(width < 1024px) 46vw, 390px"
           eager={eager}
           alt=""
         />
-      </a>
+      </Link>
       <div className="card-body md:p-5">
         <p className="card-rating">
           <Stars rating={RATING} />
           <span className="figures">{RATING.toFixed(1)}</span>
         </p>
         <h2 className="text-xl md:text-2xl">
-          <a className="hover:text-plum" href={paths.category(name)}>
+          <Link className="hover:text-plum" href={paths.category(name)}>
             {name}
-          </a>
+          </Link>
         </h2>
         <p className="hidden text-ink-soft sm:block">{category.words}</p>
         <div className="card-foot">
-          <a
+          <Link
             className={buttonClass({ look: 'secondary', small: true })}
             href={paths.category(name)}
-            aria-label={`Buy Now: ${name}`}
+            aria-label={t.buyNowNamed(name)}
           >
-            Buy Now
-          </a>
+            {t.buyNow}
+          </Link>
         </div>
       </div>
     </article>

@@ -5,19 +5,24 @@ import type { RootState } from '../../../platform/browser/state.ts';
 import { srcSet } from '../../../platform/ui/picture-sources.ts';
 import { HERO_SIZES } from '../ui/home-hero.tsx';
 import { HomeSections } from '../ui/home-sections.tsx';
-import { termsLine } from '../ui/terms-line.ts';
+import { cashOfferOf } from '../../settings/state/select-pricing.ts';
+import { homeMessages } from '../messages/home.ts';
 import { shopData } from '../ui/structured-data.ts';
 
 const titleOf = ({ shop: { settings } }: RootState): string =>
   settings ? [settings.name, settings.brand.motto].filter(Boolean).join(': ') : '';
 
-export const meta: Screen['meta'] = ({ state, url }) => {
+export const meta: Screen['meta'] = ({ state, url, language }) => {
+  const t = homeMessages[language];
   const first = state.products.home?.sections[0];
   const { banner, picture } = (first?.kind === 'hero' && first.slides[0]) || { banner: null, picture: null };
   const { settings } = state.shop;
   return {
     title: titleOf(state),
-    description: [settings?.tagline.replace(/[^.!?]$/, '$&.'), termsLine('Prices', state)]
+    description: [
+      settings?.tagline.replace(/[^.!?]$/, '$&.'),
+      cashOfferOf(state).offered ? t.pricesTermsWithCash : t.pricesTerms,
+    ]
       .filter(Boolean)
       .join(' '),
     preload: banner

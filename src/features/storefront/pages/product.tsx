@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
-import { TAX_WORDS } from '../../../domain/money/tax.ts';
+import { TAX_WORDS } from '../../../domain/money/tax-words.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { formatPrice } from '../../../domain/money/money.ts';

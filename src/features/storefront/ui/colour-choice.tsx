@@ -3,6 +3,7 @@ import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 
 export interface Carried {
@@ -37,7 +38,7 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
         };
         return (
           <li key={_id}>
-            <a
+            <Link
               className="colour"
               href={to}
               aria-current={chosen === color ? 'true' : undefined}
@@ -52,7 +53,7 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
                 {color}
                 {!inStock && <span className="block font-normal text-ink-soft">Sold Out</span>}
               </span>
-            </a>
+            </Link>
           </li>
         );
       })}

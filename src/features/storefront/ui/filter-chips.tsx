@@ -5,6 +5,7 @@ import { isFiltered } from '../../catalogue/state/listing-scope.ts';
 import { HEEL_WORDS, offWords } from './filter-words.ts';
 import { searchPath } from './links.ts';
 import { noFilters, toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 const rupees = (value: number) => formatWholeINR(value * 100);
 
@@ -57,20 +58,20 @@ export function FilterChips({ query, pathname, said = [] }: Props) {
     <ul className="flex flex-wrap gap-2" aria-label="Active filters">
       {links.map(({ label, href }) => (
         <li key={label}>
-          <a className="chip" href={href} data-scroll="keep" aria-label={`Remove filter ${label}`}>
+          <Link className="chip" href={href} data-scroll="keep" aria-label={`Remove filter ${label}`}>
             {label}
             <X size={16} aria-hidden="true" />
-          </a>
+          </Link>
         </li>
       ))}
       <li>
-        <a
+        <Link
           className="chip chip-clear"
           href={withChange(said.length > 0 ? searchPath('') : pathname, query, noFilters)}
           data-scroll="keep"
         >
           Clear all
-        </a>
+        </Link>
       </li>
     </ul>
   );

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { categoryKey, colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import type { ListingQuery, NamedList } from '../../../domain/catalogue/catalogue-query.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { HEEL_WORDS, offWords } from './filter-words.ts';
 import { toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { PriceFilter } from './price-filter.tsx';
@@ -28,7 +29,7 @@ interface Option {
 export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
   const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
   const filterLink = (to: string, on: boolean, children: ReactNode) => (
-    <a
+    <Link
       className="filter-link"
       href={to}
       rel="nofollow"
@@ -39,7 +40,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
         {on && <Check size={14} strokeWidth={3} />}
       </span>
       {children}
-    </a>
+    </Link>
   );
   /** A choice with fewer than two values would narrow nothing. */
   const choice = (title: string, options: readonly Option[]) =>
@@ -93,13 +94,13 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
         <ul>
           {sidebar.map((name) => (
             <li key={name}>
-              <a
+              <Link
                 className="filter-link"
                 href={paths.category(name)}
                 aria-current={here(name) ? 'page' : undefined}
               >
                 {name}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -134,7 +135,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
           <ul className="filter-sizes">
             {sizes.map(({ size, count }) => (
               <li key={size}>
-                <a
+                <Link
                   className="filter-size"
                   href={withChange(pathname, query, { sizes: toggleSize(query, size) })}
                   rel="nofollow"
@@ -143,7 +144,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
                 >
                   {size === 1 ? 'One size' : size}
                   <span className="filter-count">{count}</span>
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

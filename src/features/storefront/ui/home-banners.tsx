@@ -5,19 +5,23 @@ import type { HomeSection } from '../../../contract/home-page.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { homeMessages } from '../messages/home.ts';
 
 /** Every occasion as a small round picture. */
 export function CategoryStrip({ categories }: { categories: readonly Subcategory[] }) {
+  const t = useMessages(homeMessages);
   if (categories.length === 0) return null;
   return (
-    <nav className="page pt-4 md:pt-8" aria-label="Occasions">
+    <nav className="page pt-4 md:pt-8" aria-label={t.occasions}>
       <ul className="occasions">
         {categories.map(({ subcategoriesName, picture }) => (
           <li key={subcategoriesName}>
-            <a className="occasion" href={paths.category(subcategoriesName)}>
+            <Link className="occasion" href={paths.category(subcategoriesName)}>
               <ProductPicture className="occasion-picture" picture={picture} alt="" sizes="96px" />
               {subcategoriesName.replace(/ Footwear$/, '')}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -27,10 +31,11 @@ export function CategoryStrip({ categories }: { categories: readonly Subcategory
 
 /** A figure, words and a way on, over a wide picture. */
 export function WideBanner({ banner: section }: { banner: Extract<HomeSection, { kind: 'banner' }> }) {
+  const t = useMessages(homeMessages);
   const { before, figure, after, title, text, button, href, banner } = section;
   return (
-    <section className="page pt-4 md:pt-10" aria-label="Offer">
-      <a className="forty" href={href} style={{ backgroundColor: banner?.desktop.color }}>
+    <section className="page pt-4 md:pt-10" aria-label={t.offer}>
+      <Link className="forty" href={href} style={{ backgroundColor: banner?.desktop.color }}>
         {banner && <BannerPicture banner={banner} sizes="(width < 1280px) 100vw, 1200px" />}
         {figure !== '' && (
           <span className="forty-figure">
@@ -46,7 +51,7 @@ export function WideBanner({ banner: section }: { banner: Extract<HomeSection, {
           <span className={banner ? 'max-md:sr-only' : undefined}>{button}</span>
           <ArrowRight size={20} aria-hidden="true" />
         </span>
-      </a>
+      </Link>
     </section>
   );
 }
@@ -70,7 +75,7 @@ export function HomeTiles({ tiles: { label, tiles } }: { tiles: Extract<HomeSect
       <ul className="best-fits">
         {tiles.map(({ title, line, amount, button, href, tint, banner, picture }, index) => (
           <li key={index}>
-            <a
+            <Link
               className={`best-fit ${TINTS[tint] ?? ''}`}
               href={href}
               style={{ backgroundColor: banner?.desktop.color }}
@@ -102,7 +107,7 @@ export function HomeTiles({ tiles: { label, tiles } }: { tiles: Extract<HomeSect
                   sizes="(width < 768px) 40vw, 200px"
                 />
               )}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

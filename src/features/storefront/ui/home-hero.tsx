@@ -4,6 +4,8 @@ import { Carousel } from '../../../platform/ui/carousel.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { homeMessages } from '../messages/home.ts';
 
 export const HERO_SIZES = '(width < 768px) 62vw, 560px';
 
@@ -11,8 +13,9 @@ type Hero = Extract<HomeSection, { kind: 'hero' }>;
 
 /** The first slide is what a visitor waits for; without artwork a product's picture stands beside the words. */
 export function HomeHero({ hero, first }: { hero: Hero; first: boolean }) {
+  const t = useMessages(homeMessages);
   return (
-    <Carousel label="Highlights" wide={1} timing={bannerTiming} className="hero">
+    <Carousel label={t.highlights} wide={1} timing={bannerTiming} className="hero">
       {hero.slides.map(({ eyebrow, title, text, button, href, banner, picture }, index) => {
         const eager = first && index === 0;
         return (

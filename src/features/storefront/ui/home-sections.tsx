@@ -11,11 +11,14 @@ import { HomeFilm } from './home-film.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeRow } from './home-row.tsx';
 import { HomeWelcome } from './home-welcome.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { homeMessages } from '../messages/home.ts';
 
 const none: readonly Subcategory[] = [];
 
 /** The parts of the home page in the owner's order. */
 export function HomeSections() {
+  const t = useMessages(homeMessages);
   const dispatch = useDispatch<Dispatch>();
   const { home, appErr } = useSelector((state: RootState) => state.products);
   const categories = useSelector((state: RootState) => state.categories.categories) ?? none;
@@ -26,10 +29,10 @@ export function HomeSections() {
   if (appErr !== null) {
     return (
       <EmptyState
-        title="The products could not be fetched"
-        action={<Button onClick={() => void dispatch(fetchHome())}>Try Again</Button>}
+        title={t.productsNotFetched}
+        action={<Button onClick={() => void dispatch(fetchHome())}>{t.tryAgain}</Button>}
       >
-        Check your connection, then try again.
+        {t.checkConnection}
       </EmptyState>
     );
   }
@@ -38,7 +41,7 @@ export function HomeSections() {
       <CategoryStrip categories={categories} />
       {[1, 2, 3].map((row) => (
         <p key={row} className="home-loading" role="status">
-          <img src="/brand/loader.svg" width={164} height={106} alt="Loading" />
+          <img src="/brand/loader.svg" width={164} height={106} alt={t.loading} />
         </p>
       ))}
     </>

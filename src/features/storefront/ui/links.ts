@@ -1,4 +1,4 @@
-import type { Menu, MenuPart } from '../../../domain/settings/menu.ts';
+import { DEFAULT_MENU, type Menu, type MenuPart } from '../../../domain/settings/menu.ts';
 import type { Colour } from '../../../contract/catalogue.ts';
 import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 
@@ -36,14 +36,28 @@ const PLAIN: Readonly<Partial<Record<MenuPart | 'link', string>>> = {
 /** An entry of the menu: a link, or a list of them. */
 export type MenuItem = NavLinkItem & { part: MenuPart | 'link' };
 
-/** What of the owner's menu is shown. Premium Leather until it is known that its category is hidden or empty. */
-export const menuItems = (menu: Menu, categories: readonly string[] | undefined): MenuItem[] =>
+/**
+ * What of the owner's menu is shown. Premium Leather until it is known that its category is hidden or empty. A part that
+ * the owner has not named otherwise has its name in the language of the page.
+ */
+export const menuItems = (
+  menu: Menu,
+  categories: readonly string[] | undefined,
+  names: Readonly<Record<MenuPart, string>>,
+): MenuItem[] =>
   menu
     .filter(
       ({ part, hidden }) =>
         !hidden && !(part === 'premium' && categories !== undefined && !categories.includes(PREMIUM)),
     )
-    .map(({ part, label, href }) => ({ part, label, to: PLAIN[part] ?? href }));
+    .map(({ part, label, href }) => ({
+      part,
+      label: part !== 'link' && isDefaultName(part, label) ? names[part] : label,
+      to: PLAIN[part] ?? href,
+    }));
+
+const isDefaultName = (part: MenuPart, label: string): boolean =>
+  DEFAULT_MENU.some((entry) => entry.part === part && entry.label === label);
 
 export const categoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
   categories?.map(categoryLink);
@@ -71,13 +85,3 @@ export const mobileCategoryLinks = (
   label: string,
 ): NavLinkItem[] | undefined =>
   categories && [{ ...categoryLink('Occation'), label }, ...categories.map(categoryLink)];
-
-export const companyLinks: NavLinkItem[] = [
-  { label: 'About Us', to: '/about-us' },
-  { label: 'Contact Us', to: '/contact-us' },
-  { label: 'Help', to: '/help' },
-  { label: 'Shipping Policy', to: '/shipping-policy' },
-  { label: 'Refund & Cancellation Policy', to: '/refund-policy' },
-  { label: 'Terms and Conditions', to: '/terms-conditions' },
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-];

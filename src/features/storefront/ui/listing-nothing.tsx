@@ -3,12 +3,14 @@ import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import type { Card } from '../../../contract/catalogue.ts';
 import type { Answer } from '../../../domain/catalogue/search/answers.ts';
 import { paths } from '../../../contract/paths.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { searchPath } from './links.ts';
 import { ProductCard } from './product-card.tsx';
-import { ANSWER_PAGES } from './search/answer-note.tsx';
-import { POPULAR_SEARCHES } from './search/popular-searches.ts';
+import { ANSWER_PATHS } from './search/answer-note.tsx';
+import { searchMessages } from '../messages/search.ts';
 
 interface Props {
   readonly failed: boolean;
@@ -55,9 +57,9 @@ export function Nothing({ failed, clear, ways, instead }: Props) {
         <ul className="flex flex-wrap justify-center gap-2 lg:hidden" aria-label="Categories">
           {ways.map((name) => (
             <li key={name}>
-              <a className="chip" href={paths.category(name)}>
+              <Link className="chip" href={paths.category(name)}>
                 {name}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -70,6 +72,7 @@ export function Nothing({ failed, clear, ways, instead }: Props) {
 const help: readonly Answer[] = ['help', 'track', 'returns', 'contact'];
 
 function Instead({ products }: { products: readonly Card[] }) {
+  const search = useMessages(searchMessages);
   return (
     <section className="mt-8" aria-labelledby="best-sellers">
       <h2 id="best-sellers" className="mb-4">
@@ -86,23 +89,23 @@ function Instead({ products }: { products: readonly Card[] }) {
           </li>
         ))}
       </ul>
-      <h2 className="mt-8 mb-4">Popular searches</h2>
+      <h2 className="mt-8 mb-4">{search.popularSearches}</h2>
       <ul className="flex flex-wrap gap-2">
-        {POPULAR_SEARCHES.map((text) => (
+        {search.popular.map((text) => (
           <li key={text}>
-            <a className="chip" href={searchPath(text)}>
+            <Link className="chip" href={searchPath(text)}>
               {text}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
-      <h2 className="mt-8 mb-4">Help</h2>
+      <h2 className="mt-8 mb-4">{search.help}</h2>
       <ul className="flex flex-wrap gap-2">
         {help.map((answer) => (
           <li key={answer}>
-            <a className="chip" href={ANSWER_PAGES[answer].to}>
-              {ANSWER_PAGES[answer].label}
-            </a>
+            <Link className="chip" href={ANSWER_PATHS[answer]}>
+              {search.answers[answer].label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
 import { RangeSlider } from '../../../platform/ui/range-slider.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { withChange } from './listing-links.ts';
 
@@ -37,7 +38,7 @@ export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname
         onCommit={commit}
         format={endWords}
       />
-      <a
+      <Link
         className="text-link inline-block py-2 text-sm"
         href={withChange(pathname, query, cheap)}
         rel="nofollow"
@@ -45,7 +46,7 @@ export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname
         aria-current={query.priceTo === PRICE_SLIDER.from ? 'true' : undefined}
       >
         Under {rupees(PRICE_SLIDER.from)}
-      </a>
+      </Link>
     </>
   );
 }

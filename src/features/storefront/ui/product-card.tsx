@@ -11,6 +11,7 @@ import { buttonClass } from '../../../platform/ui/button-class.ts';
 import { usePrerendered } from '../../../platform/ui/prerendered-fragment.tsx';
 import { Price } from '../../../platform/ui/price.tsx';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
 import { useYourSize } from '../../sizes/state/your-size-storage.ts';
@@ -74,12 +75,12 @@ function CardInside({
   const point = ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse');
   return (
     <>
-      <a className="card-frame" href={to} tabIndex={-1} aria-hidden="true" onPointerEnter={point}>
+      <Link className="card-frame" href={to} tabIndex={-1} aria-hidden="true" onPointerEnter={point}>
         <ProductPicture picture={product.pictures[0]} sizes={sizes} eager={eager} />
         {pointed && product.pictures[1] && (
           <ProductPicture className="card-second" picture={product.pictures[1]} sizes={sizes} eager />
         )}
-      </a>
+      </Link>
       <span className="card-badges">
         {product.tag !== '' && <Badge tone={tones[product.tag] ?? 'clay'}>{capital(product.tag)}</Badge>}
         {soldOut && <Badge tone="alarm">Sold Out</Badge>}
@@ -94,7 +95,7 @@ function CardInside({
           <Rating product={product} />
         </p>
         <Heading className="card-title">
-          <a href={to}>{product.title}</a>
+          <Link href={to}>{product.title}</Link>
         </Heading>
         <Price now={price} was={mrp} off={percent} />
         <div className="card-foot">
@@ -102,13 +103,13 @@ function CardInside({
           {quickAdd && !soldOut ? (
             <QuickAdd product={product} />
           ) : (
-            <a
+            <Link
               className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
               href={paths.product(product._id)}
               aria-label={`${verb} ${product.title}`}
             >
               {verb}
-            </a>
+            </Link>
           )}
         </div>
       </div>
@@ -137,7 +138,7 @@ function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { pr
     <ul className="card-swatches" aria-label="Colours">
       {shown.map((colour) => (
         <li key={colour.slugTitle}>
-          <a
+          <Link
             className="card-colour"
             href={paths.product(colour.slugTitle)}
             title={colour.color}
@@ -149,18 +150,18 @@ function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { pr
             ) : (
               <img src={colour.picture} alt="" width={32} height={32} loading="lazy" fetchPriority="low" />
             )}
-          </a>
+          </Link>
         </li>
       ))}
       {shown.length < all.length && (
         <li>
-          <a
+          <Link
             className="card-colour"
             href={paths.product(own)}
             aria-label={`${all.length - shown.length} more colours`}
           >
             +{all.length - shown.length}
-          </a>
+          </Link>
         </li>
       )}
     </ul>

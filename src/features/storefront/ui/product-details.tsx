@@ -7,6 +7,7 @@ import type { RootState } from '../../../platform/browser/state.ts';
 import { returnTermsOf } from '../../settings/state/select-pricing.ts';
 import { Dimensions } from './dimensions.tsx';
 import { LegalFacts } from './legal-facts.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
@@ -33,9 +34,9 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             {CANCEL_WORDS}. If something is damaged or not as expected, tell us within{' '}
             {daysWords(terms.returnDays)} of receipt; another size is free within{' '}
             {daysWords(exchangeDaysOf(terms))}: the{' '}
-            <a className="text-link" href={paths.refundPolicy}>
+            <Link className="text-link" href={paths.refundPolicy}>
               refund policy
-            </a>{' '}
+            </Link>{' '}
             says how.
           </p>
         </div>
@@ -66,16 +67,16 @@ export function ProductFacts({ product, stock }: { product: ShopProduct; stock: 
       <dt>Tags</dt>
       <dd className="flex flex-wrap gap-x-3">
         {product.tag !== '' && (
-          <a className="text-link py-1" href={paths.tag(product.tag)}>
+          <Link className="text-link py-1" href={paths.tag(product.tag)}>
             {product.tag}
-          </a>
+          </Link>
         )}
-        <a className="text-link py-1" href={paths.subtype(type)}>
+        <Link className="text-link py-1" href={paths.subtype(type)}>
           {type}
-        </a>
-        <a className="text-link py-1" href={paths.color(product.color)}>
+        </Link>
+        <Link className="text-link py-1" href={paths.color(product.color)}>
           {product.color}
-        </a>
+        </Link>
       </dd>
       <dt>Brand</dt>
       <dd>{product.brand}</dd>

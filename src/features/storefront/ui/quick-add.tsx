@@ -6,6 +6,7 @@ import type { Dispatch } from '../../../platform/browser/state.ts';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
 import { Spinner } from '../../../platform/ui/loader.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
 
 /** The card's Add: asks for the size in place, with the stock of this moment. Without script it leads to the product. */
@@ -33,7 +34,7 @@ export function QuickAdd({ product }: { product: Card }) {
   };
   return (
     <>
-      <a
+      <Link
         ref={add}
         className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
         href={paths.product(product._id)}
@@ -42,7 +43,7 @@ export function QuickAdd({ product }: { product: Card }) {
         aria-busy={asking || undefined}
       >
         {asking ? <Spinner /> : 'Add'}
-      </a>
+      </Link>
       {panel}
     </>
   );

@@ -3,6 +3,7 @@ import type { Card } from '../../../contract/catalogue.ts';
 import { fixedFigure } from '../../../domain/money/pricing.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Stars } from '../../../platform/ui/stars.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** What the buyers say; until there are any, the specification's figures, unless the owner wants none invented. */
 export function Rating({ product, large }: { product: Card; large?: true }) {
@@ -16,9 +17,9 @@ export function Rating({ product, large }: { product: Card; large?: true }) {
       {!large && reviews && <span className="figures">({reviews.count})</span>}
       {large && !reviews && <span>(32 reviews)</span>}
       {large && reviews && (
-        <a className="text-link" href="#reviews">
+        <Link className="text-link" href="#reviews">
           {reviews.count === 1 ? '(1 review)' : `(${reviews.count} reviews)`}
-        </a>
+        </Link>
       )}
     </>
   );

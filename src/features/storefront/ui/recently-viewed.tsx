@@ -5,6 +5,8 @@ import { readJson, writeJson } from '../../../platform/browser/browser-storage.t
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { CardRow } from './card-row.tsx';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { homeMessages } from '../messages/home.ts';
 
 const KEY = 'recentlyViewed';
 const KEPT = 9;
@@ -18,6 +20,7 @@ const readIds = (): string[] => {
 
 /** What this browser looked at before; it tells nobody. */
 export function RecentlyViewed({ id }: { id: string }) {
+  const t = useMessages(homeMessages);
   const dispatch = useDispatch<Dispatch>();
   const [cards, setCards] = useState<readonly Card[]>([]);
   useEffect(() => {
@@ -34,5 +37,5 @@ export function RecentlyViewed({ id }: { id: string }) {
       gone = true;
     };
   }, [dispatch, id]);
-  return <CardRow id="recently-viewed" title="Recently viewed" cards={cards} />;
+  return <CardRow id="recently-viewed" title={t.recentlyViewed} cards={cards} />;
 }

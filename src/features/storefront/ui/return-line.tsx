@@ -5,6 +5,7 @@ import { benefitWords } from '../../../domain/offers/offer-terms.ts';
 import { returnNote } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { returnTermsOf } from '../../settings/state/select-pricing.ts';
+import { Link } from '../../../platform/ui/link.tsx';
 
 /** Beside the buttons: until when a pair can come back and what that costs, in the owner's words. */
 export function ReturnLine({ category }: { category: string }) {
@@ -22,9 +23,9 @@ export function ReturnLine({ category }: { category: string }) {
       <span>
         {returnNote(note, terms)}
         {exchange && ` ${benefitWords(exchange.benefit)}.`}{' '}
-        <a className="text-link" href={paths.refundPolicy}>
+        <Link className="text-link" href={paths.refundPolicy}>
           How it works
-        </a>
+        </Link>
       </span>
     </p>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { Link } from '../../../platform/ui/link.tsx';
 import { ProductCard } from '../../storefront/ui/product-card.tsx';
 import { ShareWishlist } from '../ui/share-wishlist.tsx';
 import { useWishlist } from '../ui/use-wishlist.ts';
@@ -52,7 +53,7 @@ export default function Wishlist() {
       )}
       {state === 'ready' && !signedIn && shown.length > 0 && (
         <p className="wishlist-note">
-          <a href={paths.login}>Log in</a> to see it on all your devices and to share it.
+          <Link href={paths.login}>Log in</Link> to see it on all your devices and to share it.
         </p>
       )}
       {state === 'ready' && gone.length > 0 && (

@@ -1,4 +1,6 @@
-/** An address, and what its entry in the browser's history says. */
+import { inLanguage, type Language, withoutLanguage } from '../../../domain/text/languages.ts';
+
+/** An address as the route table knows it, without its language, and what its entry in the browser's history says. */
 export interface Location {
   readonly pathname: string;
   readonly search: string;
@@ -19,7 +21,13 @@ interface Entry {
 const entryNow = (): Partial<Entry> | null => window.history.state as Partial<Entry> | null;
 
 export function locationOf({ pathname, search, hash }: URL, state: unknown = null): Location {
-  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+  return {
+    pathname: withoutLanguage(pathname),
+    search,
+    hash,
+    state,
+    key: Math.random().toString(36).slice(2, 10),
+  };
 }
 
 export const pathOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
@@ -27,8 +35,8 @@ export const pathOf = ({ pathname, search, hash }: Location): string => pathname
 export const isSamePage = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search;
 
-/** The browser's history, with a number on every entry. */
-export function numberedHistory() {
+/** The browser's history, with a number on every entry. All of a document is in one language. */
+export function numberedHistory(language: Language) {
   let index = entryNow()?.index ?? 0;
   window.history.replaceState({ ...entryNow(), index }, '');
 
@@ -36,13 +44,20 @@ export function numberedHistory() {
     location(): Location {
       const { pathname, search, hash } = window.location;
       const entry = entryNow();
-      return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
+      return {
+        pathname: withoutLanguage(pathname),
+        search,
+        hash,
+        state: entry?.state ?? null,
+        key: entry?.key ?? 'default',
+      };
     },
     write(location: Location, replace: boolean): void {
       if (!replace) index += 1;
       const entry: Entry = { key: location.key, index, state: location.state };
-      if (replace) window.history.replaceState(entry, '', pathOf(location));
-      else window.history.pushState(entry, '', pathOf(location));
+      const address = inLanguage(pathOf(location), language);
+      if (replace) window.history.replaceState(entry, '', address);
+      else window.history.pushState(entry, '', address);
     },
     /** Numbers an entry that the browser has made itself, for a link into the page. */
     adopt(): void {

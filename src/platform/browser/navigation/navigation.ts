@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { isSamePage, type Location, locationOf, numberedHistory, pathOf } from './history.ts';
 
 export interface How {
@@ -31,7 +32,8 @@ type Blocker = (to: Location, go: () => void) => boolean;
  * Whoever asks for another address meanwhile gets that one.
  */
 export class Navigation<Page> {
-  readonly #history = numberedHistory();
+  readonly #history: ReturnType<typeof numberedHistory>;
+  readonly #language: Language;
   readonly #open: (url: URL) => Promise<Opened<Page>>;
   readonly #blockers = new Set<Blocker>();
   #shown: Shown<Page>;
@@ -41,8 +43,10 @@ export class Navigation<Page> {
   /** What the next step through the history is: one that takes a refused step back, or one that was decided before. */
   #nextStep: 'undoes' | 'decided' | undefined;
 
-  constructor(first: Page, open: (url: URL) => Promise<Opened<Page>>) {
+  constructor(first: Page, open: (url: URL) => Promise<Opened<Page>>, language: Language = 'en') {
     this.#open = open;
+    this.#language = language;
+    this.#history = numberedHistory(language);
     this.#shown = { location: this.#history.location(), page: first, scroll: 'keep' };
     window.addEventListener('popstate', () => this.#popped());
   }
@@ -92,8 +96,9 @@ export class Navigation<Page> {
     const opened = await this.#open(url);
     if (turn !== this.#turn) return;
     if (opened === 'document') {
-      if (replace) window.location.replace(url);
-      else window.location.assign(url);
+      const document = new URL(inLanguage(pathOf(location), this.#language), url);
+      if (replace) window.location.replace(document);
+      else window.location.assign(document);
     } else if ('redirect' in opened) {
       await this.#enter(locationOf(new URL(opened.redirect, url)), { replace });
     } else {

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureCode } from '../../../domain/errors.ts';
+import { failureMessage } from '../../../domain/failure-messages.ts';
+import { requestLanguage } from './request-language.ts';
 import type { Log } from '../log.server.ts';
 import { wantsPage } from './wants-page.ts';
 
@@ -43,7 +45,8 @@ export function sendFailure(
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   if (page && wantsPage(request.headers.accept))
     return reply.type('text/html; charset=utf-8').send(page(failure, request));
-  return reply.send({ success: false, code: failure.code, message: failure.message, ...failure.details });
+  const message = failureMessage(failure, requestLanguage(request.headers));
+  return reply.send({ success: false, code: failure.code, message, ...failure.details });
 }
 
 /** One place that turns errors into answers: what is shown is apart from what is logged. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { clockTime, DAY_MS, dateWords, istDay, momentWords } from '../../../domain/text/dates.ts';
+import { clockTime, DAY_MS, istDay } from '../../../domain/text/dates.ts';
+import { dateWords, momentWords } from '../../../domain/text/date-words.ts';
 
 /** A moment as people say it: today and yesterday with the clock, older days by date. */
 export function saidDate(moment: Date, now: Date): string {

@@ -1,6 +1,6 @@
 import type { StaffProduct } from '../../../../contract/catalogue-staff.ts';
 import { STATE_WORDS } from '../../../../domain/catalogue/product-fields.ts';
-import { momentWords } from '../../../../domain/text/dates.ts';
+import { momentWords } from '../../../../domain/text/date-words.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 
 const tones = { draft: 'marigold', scheduled: 'marigold', published: 'leaf', archived: 'clay' } as const;

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import { dateWords } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import {
   A4,

@@ -5,7 +5,7 @@ import { amountInWords } from '../../../../domain/money/amount-in-words.ts';
 import { placeOfSupply } from '../../../../domain/text/india.ts';
 import { breakdownOf } from '../../../../domain/money/breakdown.ts';
 import { divideHalfUp, prorate, type Paise } from '../../../../domain/money/money.ts';
-import { FEE_NAMES } from '../../../../domain/money/fees.ts';
+import { FEE_NAMES } from '../../../../domain/money/fee-words.ts';
 import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { classOf } from '../../../../domain/money/tax-classes.ts';
 import { taxByRate, type RateSummary } from '../../../../domain/money/totals.ts';

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
-import { dateWords, usDate } from '../../../../domain/text/dates.ts';
+import { usDate } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { breakdownSentence } from '../../../../domain/money/breakdown.ts';
 import { formatINR, formatPrice } from '../../../../domain/money/money.ts';
 

@@ -1,7 +1,7 @@
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
-import { dateWords } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { gather } from '../../../../platform/server/db/gather.server.ts';

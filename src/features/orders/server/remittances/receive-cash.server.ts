@@ -1,5 +1,6 @@
 import { formatINR } from '../../../../domain/money/money.ts';
-import { dateWords, istDay } from '../../../../domain/text/dates.ts';
+import { istDay } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';

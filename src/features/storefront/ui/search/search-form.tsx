@@ -1,15 +1,20 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
+import { useAddress } from '../../../../platform/ui/language.ts';
 import { IconButton } from '../../../../platform/ui/icon-button.tsx';
 import { searchedText, searchPath } from '../links.ts';
 import type { SuggestionsProps } from './search-suggestions.tsx';
+import { useMessages } from '../../../../platform/ui/language.ts';
+import { searchBoxMessages } from '../../messages/search-box.ts';
 
 type Props = { className?: string; onDone?: () => void };
 
 /** Without script the form asks the server at /search?q=…, which leads on to the same address. */
 export function SearchForm({ className, onDone }: Props) {
+  const t = useMessages(searchBoxMessages);
   const navigate = useNavigate();
+  const addressOf = useAddress();
   const shown = searchedText(useLocation().pathname);
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
@@ -33,7 +38,7 @@ export function SearchForm({ className, onDone }: Props) {
     go(searchPath(typeof text === 'string' ? text : ''));
   };
   return (
-    <form className={className} role="search" action="/search" method="get" onSubmit={submit}>
+    <form className={className} role="search" action={addressOf('/search')} method="get" onSubmit={submit}>
       <div className="with-end">
         <input
           ref={input}
@@ -41,13 +46,13 @@ export function SearchForm({ className, onDone }: Props) {
           className="input search-input"
           type="search"
           name="q"
-          aria-label="Search"
-          placeholder="Search for items..."
+          aria-label={t.search}
+          placeholder={t.searchForItems}
           autoComplete="off"
           enterKeyHint="search"
           onFocus={() => void load()}
         />
-        <IconButton label="Search" type="submit">
+        <IconButton label={t.search} type="submit">
           <Search size={20} />
         </IconButton>
       </div>

@@ -8,6 +8,8 @@ import { defaultDiscountOf } from '../../../settings/state/select-pricing.ts';
 import { forgetSearches, lastSearches, rememberSearch } from './last-searches.ts';
 import { groupsOf, type Option } from './suggestion-options.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useMessages } from '../../../../platform/ui/language.ts';
+import { searchMessages } from '../../messages/search.ts';
 
 export interface SuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -16,12 +18,17 @@ export interface SuggestionsProps {
 
 /** The list below the search field: a combobox as the ARIA practices describe it. The focus stays in the field. */
 export function SearchSuggestions({ input, onGo }: SuggestionsProps) {
+  const t = useMessages(searchMessages);
   const id = useId();
   const { text, open, setOpen, found } = useSuggestions(input);
   const [cleared, setCleared] = useState(0);
   const [active, setActive] = useState(-1);
   const last = text === '' && cleared >= 0 ? lastSearches() : [];
-  const groups = groupsOf(text === '' ? undefined : (found ?? { products: [], names: [], words: [] }), last);
+  const groups = groupsOf(
+    t,
+    text === '' ? undefined : (found ?? { products: [], names: [], words: [] }),
+    last,
+  );
   const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;
   const at = shown && active < options.length ? active : -1;
@@ -67,7 +74,7 @@ export function SearchSuggestions({ input, onGo }: SuggestionsProps) {
 
   return (
     <div className="suggest" hidden={!shown}>
-      <div id={id} role="listbox" aria-label="Suggestions">
+      <div id={id} role="listbox" aria-label={t.suggestions}>
         {groups.map(({ title, options: own }) => (
           <div key={title} role="group" aria-label={title}>
             <p className="suggest-title" aria-hidden="true">
@@ -105,11 +112,11 @@ export function SearchSuggestions({ input, onGo }: SuggestionsProps) {
             input.current?.focus();
           }}
         >
-          Clear your last searches
+          {t.clearLastSearches}
         </button>
       )}
       <p className="sr-only" role="status">
-        {shown && text !== '' ? `${options.length} suggestions` : ''}
+        {shown && text !== '' ? t.suggestionCount(options.length) : ''}
       </p>
     </div>
   );

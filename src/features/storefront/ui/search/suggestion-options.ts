@@ -1,8 +1,8 @@
 import type { Suggestions } from '../../../../contract/catalogue.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { searchPath } from '../links.ts';
-import { ANSWER_PAGES } from './answer-note.tsx';
-import { POPULAR_SEARCHES } from './popular-searches.ts';
+import type { searchMessages } from '../../messages/search.ts';
+import { ANSWER_PATHS } from './answer-note.tsx';
 
 export interface Option {
   readonly label: string;
@@ -19,23 +19,27 @@ const placeOf = { category: paths.category, type: paths.subtype, colour: paths.c
 const search = (label: string): Option => ({ label, to: searchPath(label) });
 
 /** What the list offers, in groups; empty ones are left out. */
-export function groupsOf(found: Suggestions | undefined, last: readonly string[]): Group[] {
+export function groupsOf(
+  t: (typeof searchMessages)['en'],
+  found: Suggestions | undefined,
+  last: readonly string[],
+): Group[] {
   const groups: Group[] = found
     ? [
         {
-          title: 'Help',
+          title: t.help,
           options:
             found.answer === undefined
               ? []
-              : [{ label: ANSWER_PAGES[found.answer].label, to: ANSWER_PAGES[found.answer].to }],
+              : [{ label: t.answers[found.answer].label, to: ANSWER_PATHS[found.answer] }],
         },
-        { title: 'Searches', options: found.words.map(search) },
+        { title: t.searches, options: found.words.map(search) },
         {
-          title: 'Categories',
+          title: t.categories,
           options: found.names.map(({ kind, name }) => ({ label: name, to: placeOf[kind](name) })),
         },
         {
-          title: 'Products',
+          title: t.products,
           options: found.products.map((product) => ({
             label: product.title,
             to: paths.product(product.slugTitle),
@@ -44,10 +48,10 @@ export function groupsOf(found: Suggestions | undefined, last: readonly string[]
         },
       ]
     : [
-        { title: 'Your last searches', options: last.map(search) },
+        { title: t.yourLastSearches, options: last.map(search) },
         {
-          title: 'Popular searches',
-          options: POPULAR_SEARCHES.filter((each) => !last.includes(each.toLowerCase())).map(search),
+          title: t.popularSearches,
+          options: t.popular.filter((each) => !last.includes(each.toLowerCase())).map(search),
         },
       ];
   return groups.filter(({ options }) => options.length > 0);

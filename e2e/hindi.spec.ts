@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signInAsOwner } from './fixtures/customers.ts';
+import { anEmail, cartIn, cartLine, fillCart, pickOffer } from './fixtures/buying.ts';
+import { desktop, expect, phone, type ShopUnderTest, test } from './fixtures/shop.ts';
+
+test.use({ locale: 'hi-IN' });
+
+async function offerHindi(page: Page, shop: ShopUnderTest, on: boolean): Promise<void> {
+  await signInAsOwner(page, shop);
+  await page.goto('/backoffice/settings/languages');
+  await page.getByRole('checkbox', { name: /Hindi/ }).setChecked(on);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The shop goes by it from now on.')).toBeVisible();
+}
+
+/** Pictures for whoever looks at them: LOOK=/tmp/pictures. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['LOOK'];
+  for (const size of folder ? [phone, desktop] : []) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: path.join(folder ?? '', `${name}-${size.width}.png`), fullPage: true });
+  }
+}
+
+test('"a suggestion in the visitor\'s language, no redirect": from English to Hindi, and an order with cash there', async ({
+  page,
+  browser,
+  request,
+  shop,
+}, info) => {
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await offerHindi(owner, shop, true);
+  try {
+    await orderInHindi(page, request, shop, info.workerIndex);
+  } finally {
+    await offerHindi(owner, shop, false);
+  }
+});
+
+async function orderInHindi(
+  page: Page,
+  request: APIRequestContext,
+  shop: ShopUnderTest,
+  worker: number,
+): Promise<void> {
+  await page.setViewportSize(phone);
+  const suggestion = page.getByRole('link', { name: 'हिन्दी में देखें' });
+  // The page may have been cached a moment before.
+  await expect(async () => {
+    await page.goto('/about-us');
+    await expect(suggestion).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await suggestion.click();
+  await expect(page).toHaveURL(/\/hi\/about-us$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByRole('link', { name: /^कार्ट, 0/ })).toBeVisible();
+  await shop.checkAccessibility(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  for (const [name, address] of [
+    ['home', '/hi'],
+    ['login', '/hi/login'],
+    ['contact', '/hi/contact-us'],
+    ['nothing', '/hi/no/such/page'],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'load' });
+    await look(page, name);
+  }
+
+  const { offer, size } = await pickOffer(request, shop, worker);
+  await fillCart(page, [cartLine(offer, size)]);
+  await page.goto('/hi/cart');
+  await expect(page.getByRole('heading', { name: 'आपका कार्ट' })).toBeVisible();
+  await expect(page.getByText('स्टॉक में है')).toBeVisible();
+  await shop.checkAccessibility(page);
+  await look(page, 'cart');
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: 'चेकआउट पर जाएँ' }).click();
+  await expect(page).toHaveURL(/\/hi\/checkout$/);
+  const email = anEmail();
+  await page.getByLabel('नाम', { exact: true }).fill('Meera');
+  await page.getByLabel('पिनकोड').fill('560001');
+  await expect(page.getByLabel('राज्य')).toHaveValue(/karnataka/i);
+
+  // "switching language during checkout loses nothing"
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByLabel('First name')).toHaveValue('Meera');
+  await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
+  await page.goBack();
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Meera');
+
+  await page.getByLabel('उपनाम').fill('Nair');
+  await page.getByLabel('पता', { exact: true }).fill(`${Date.now() % 1e6} Test Street`);
+  await page.getByLabel('फ़ोन').fill(`90${String(Date.now()).slice(-8)}`);
+  await page.getByLabel('ईमेल').fill(email);
+  await page.getByRole('radio', { name: /कैश ऑन डिलीवरी/ }).check();
+  await shop.checkAccessibility(page);
+  await look(page, 'checkout');
+  await page.getByRole('button', { name: 'बिना अकाउंट ऑर्डर करें' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'पक्का करें' }).click();
+  await expect(page).toHaveURL(/\/hi\/order-status\?reference=KD/);
+  await expect(page.getByRole('heading', { name: 'ऑर्डर हो गया' })).toBeVisible();
+  await look(page, 'placed');
+  expect(await cartIn(page)).toEqual([]);
+}

@@ -1,0 +1,5 @@
+export const en = {
+  totalAmount: 'Total Amount',
+  subTotal: 'Sub Total',
+  totalTax: 'Total Tax',
+};

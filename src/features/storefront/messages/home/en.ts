@@ -1,0 +1,23 @@
+export const en = {
+  pricesTerms: 'Prices include tax, delivery all over India.',
+  pricesTermsWithCash: 'Prices include tax, delivery all over India, cash on delivery.',
+  home: 'Home',
+  allCategories: 'All categories',
+  aboutCategories:
+    'Casual, formal, party, festive, wedding, sports and premium leather: footwear for every occasion, one step away.',
+  onePairForEveryOccasion: 'One pair for every occasion, and a reason for every pair.',
+  wrong: 'Something went wrong try again !',
+  tryAgain: 'Try Again',
+  categoriesNotFetched: 'The categories could not be fetched.',
+  buyNow: 'Buy Now',
+  buyNowNamed: (name: string) => `Buy Now: ${name}`,
+  occasions: 'Occasions',
+  offer: 'Offer',
+  highlights: 'Highlights',
+  productsNotFetched: 'The products could not be fetched',
+  checkConnection: 'Check your connection, then try again.',
+  loading: 'Loading',
+  watchTheFilm: 'Watch the film',
+  turnAroundShoes: 'A turn around our shoes',
+  recentlyViewed: 'Recently viewed',
+};

@@ -1,0 +1,1 @@
+export const en = { search: 'Search', searchForItems: 'Search for items...' };
