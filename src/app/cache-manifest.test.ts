@@ -57,6 +57,7 @@ import { changeSizeChart, readStaffSizeChart } from '../features/sizes/server/ch
 import { DAY_MS, istDay } from '../domain/text/dates.ts';
 import { SPECIFIED_CHART } from '../domain/catalogue/size-chart.ts';
 import { SizeChart } from '../contract/sizes.ts';
+import { saveSpin } from '../features/catalogue/server/pictures/product-spin.server.ts';
 import { rebuildFits } from '../features/sizes/server/rebuild-fits.server.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
@@ -312,6 +313,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     voteHelpful(shop, { id: await reviewOf(pair), voter: '', userId: undefined, network: randomUUID() }),
   answerReview: async () => answerReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
   hideReview: async () => hideReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
+  saveSpin: () => saveSpin(shop, { productId: ids[9] ?? '', ids: [], who: '' }),
   rebuildFits: async () => {
     // It was said last night, and holds no more.
     await sql`

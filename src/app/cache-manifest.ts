@@ -98,7 +98,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'all of a product on its own page: texts, price, which sizes can be bought, how many pairs when only a few are left',
     withinMs: 0,
     cacheTags: ['product', 'productVariants', 'products'],
-    changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
+    changedBy: ['changePrice', 'changeStock', 'stockMoved', 'saveSpin', ...EDITS],
   },
   pairs: {
     is: 'how many pairs there are of a size that has more than a few; the browser asks for the number when a page opens',

@@ -143,6 +143,8 @@ const staffCalls = {
   describePicture: ['POST', '/api/staff/products/:id/pictures/:picture/alt'],
   cropPicture: ['POST', '/api/staff/products/:id/pictures/:picture/crop'],
   removePicture: ['POST', '/api/staff/products/:id/pictures/:picture/remove'],
+  productSpin: ['GET', '/api/staff/products/:id/spin'],
+  saveSpin: ['POST', '/api/staff/products/:id/spin'],
   forgetPicture: ['POST', '/api/staff/products/:id/awaited-pictures/:awaited/remove'],
   homePageDraft: ['GET', '/api/staff/window'],
   saveHomePageDraft: ['POST', '/api/staff/window/draft'],

@@ -170,6 +170,8 @@ export const ProductPage = z.object({
   product: ShopProduct,
   variants: z.array(Variant),
   similar: z.array(Card),
+  /** The product from all sides: `base` of each picture in the order of the turn, and the width of their files. */
+  spin: z.object({ frames: z.array(z.string()), width: z.number() }).optional(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAST_FRAMES, MOST_FRAMES } from '../domain/catalogue/spin.ts';
 import { GROUNDS } from '../domain/catalogue/picture-recipe.ts';
 import { ProductPicture } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -53,6 +54,14 @@ const ProductPictures = z.object({
   awaited: z.array(AwaitedPicture),
 });
 export type ProductPictures = z.infer<typeof ProductPictures>;
+
+const ProductSpin = z.object({
+  photos: z.number().int(),
+  /** All are drawn, and shoppers see them. */
+  shown: z.boolean(),
+  failed: z.number().int(),
+});
+export type ProductSpin = z.infer<typeof ProductSpin>;
 
 export const MOST_PICTURES = 12;
 export const MOST_BYTES = 30_000_000;
@@ -124,6 +133,28 @@ export const picturesStaffApi = {
     failures: ['notFound', 'picturesUnavailable'],
   },
   removePicture: { who: 'catalogue staff', params: onProduct, out: Done, failures: ['notFound'] },
+  productSpin: {
+    who: 'catalogue staff',
+    params: product,
+    out: z.object({ success: z.literal(true), spin: ProductSpin }),
+    failures: [],
+  },
+  /** The photos of a turn, in their order; none removes it. */
+  saveSpin: {
+    who: 'catalogue staff',
+    params: product,
+    body: z.object({
+      ids: z
+        .array(z.uuid())
+        .max(MOST_FRAMES)
+        .refine(
+          ({ length }) => length === 0 || length >= LEAST_FRAMES,
+          `A turn has ${LEAST_FRAMES} to ${MOST_FRAMES} photos.`,
+        ),
+    }),
+    out: Done,
+    failures: ['notFound', 'picturesUnavailable'],
+  },
   /** No longer waits for a picture that is being made, or that failed. */
   forgetPicture: {
     who: 'catalogue staff',

@@ -325,6 +325,8 @@ const asks = (): Partial<
     wholePicture: { params: { id: picture.id } },
     retryPicture: { params: { id: picture.id } },
     productPictures: { params: { id: PRODUCT } },
+    productSpin: { params: { id: PRODUCT } },
+    saveSpin: { params: { id: PRODUCT }, body: { ids: [] } },
     orderPictures: { params: { id: PRODUCT }, body: { ids: [picture.place] } },
     describePicture: onPicture({ alt: 'A thief saw this shoe' }),
     cropPicture: onPicture({ crop: null, ground: 'white' }),

@@ -8,6 +8,7 @@ import type { ProductPictures, StoredPicture } from '../../contract/pictures-sta
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { pictureJobs } from '../../features/catalogue/server/pictures/jobs.server.ts';
 import { masterKey, uploadKey } from '../../features/catalogue/server/pictures/picture-keys.ts';
+import { readSpin } from '../../features/catalogue/server/pictures/product-spin.server.ts';
 import { usePictures } from '../../features/catalogue/server/pictures/use-pictures.server.ts';
 import { addCategories } from '../../features/catalogue/server/save-categories.server.ts';
 import { addProducts } from '../../features/catalogue/server/save-products.server.ts';
@@ -522,4 +523,25 @@ describe('a store in trouble', () => {
       fault: 'The file is not here any more. Please choose it again.',
     });
   });
+});
+
+it('a turn of 12 to 36 photos is shown once all of them are drawn', async () => {
+  const reply = await send(await plainPng(600, 600), 'turn-1.png', { type: 'image/png' });
+  const { id } = reply.json<{ picture: StoredPicture }>().picture;
+  const save = (count: number) =>
+    act(`/api/staff/products/${PRODUCT}/spin`, { ids: Array.from({ length: count }, () => id) });
+  const state = async () =>
+    (await app.inject({ url: `/api/staff/products/${PRODUCT}/spin`, headers: headers() })).json<object>();
+  expect(await save(11)).toMatchObject({ status: 400, message: 'A turn has 12 to 36 photos.' });
+  expect(await save(12)).toMatchObject({ status: 200 });
+  expect(await state()).toMatchObject({ spin: { photos: 12, shown: false } });
+  await runJobs();
+  expect(await state()).toMatchObject({ spin: { photos: 12, shown: true, failed: 0 } });
+  const { base } = await stored(id);
+  expect(await readSpin(sql, PRODUCT)).toEqual({
+    frames: Array.from({ length: 12 }, () => base),
+    width: expect.any(Number) as number,
+  });
+  expect(await save(0)).toMatchObject({ status: 200, message: 'The 360° view is removed.' });
+  expect(await readSpin(sql, PRODUCT)).toBeUndefined();
 });

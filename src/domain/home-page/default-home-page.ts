@@ -18,7 +18,7 @@ const bestFit = (amount: number, category: string, tint: Tile['tint']): Tile => 
   line: 'Starting at',
   amount,
   // The page it opens ends at this price.
-  button: `Pairs up to ₹${amount.toLocaleString('en-IN')}`,
+  button: 'and below',
   href: `/bestfits/under-${amount}`,
   picture: `art:bestfit-${amount}`,
   tint,

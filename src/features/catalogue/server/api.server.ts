@@ -8,6 +8,7 @@ import type { Handlers } from '../../shop.server.ts';
 import { readSuggestions } from './suggestions.server.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { type ListingReaders, readListing } from './listing-data.server.ts';
+import { readSpin } from './pictures/product-spin.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';
 import {
   productsForSale,
@@ -43,11 +44,12 @@ export async function productPage(
   { cards, similar }: Pick<CatalogueReaders, 'cards' | 'similar'> = readers,
 ): Promise<ProductPage> {
   if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
-  const [variants, others] = await Promise.all([
+  const [variants, others, spin] = await Promise.all([
     readColours(db, product.styleCode, product._id),
     similar(db, product, SIMILAR).then((ids) => cards(db, ids)),
+    readSpin(db, product._id),
   ]);
-  return { product, variants, similar: others };
+  return { product, variants, similar: others, ...(spin ? { spin } : {}) };
 }
 
 /** The answers that hold cards, read so. */

@@ -12,6 +12,7 @@ import {
   readProductPictures,
   removePicture,
 } from './pictures/product-pictures.server.ts';
+import { readStaffSpin, saveSpin } from './pictures/product-spin.server.ts';
 import { receiveFile } from './pictures/receive-file.server.ts';
 import { withStore } from './pictures/store-faults.ts';
 import { findStored, toStoredPicture } from './pictures/stored-pictures.server.ts';
@@ -60,6 +61,14 @@ export const picturesStaffHandlers = {
   removePicture: async ({ params }, { shop, visitor }) => {
     await removePicture(shop, { productId: params.id, id: params.picture, who: userIdOf(visitor) });
     return done('The picture is removed.');
+  },
+  productSpin: async ({ params }, { shop }) => ({
+    success: true,
+    spin: await readStaffSpin(shop.sql, params.id),
+  }),
+  saveSpin: async ({ params, body }, { shop, visitor }) => {
+    await withStore(() => saveSpin(shop, { productId: params.id, ids: body.ids, who: userIdOf(visitor) }));
+    return done(body.ids.length > 0 ? 'The 360° view is saved.' : 'The 360° view is removed.');
   },
   forgetPicture: async ({ params }, { shop }) => {
     await forgetAwaited(shop, { productId: params.id, id: params.awaited });

@@ -22,6 +22,8 @@ export const {
   useCropPictureMutation,
   useRemovePictureMutation,
   useForgetPictureMutation,
+  useProductSpinQuery,
+  useSaveSpinMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     storePicture: build.mutation<Output<Api['storePicture']>, Upload>({
@@ -43,5 +45,7 @@ export const {
     cropPicture: mutation(build, 'cropPicture', 'products'),
     removePicture: mutation(build, 'removePicture', 'products'),
     forgetPicture: mutation(build, 'forgetPicture', 'products'),
+    productSpin: query(build, 'productSpin', 'products'),
+    saveSpin: mutation(build, 'saveSpin', 'products'),
   }),
 });

@@ -22,6 +22,7 @@ export interface ProductsState {
   listing: (Omit<Listing, 'items'> & { readonly key: string }) | null;
   variants: readonly Variant[];
   similar: readonly Card[];
+  spin: NonNullable<ProductPage['spin']> | null;
 }
 
 declare module '../../../platform/browser/state.ts' {
@@ -40,6 +41,7 @@ const initialState: ProductsState = {
   listing: null,
   variants: [],
   similar: [],
+  spin: null,
 };
 
 export const fetchHome = serverAction('products/home', (_: void, call) => call('home', {}));
@@ -105,10 +107,11 @@ function putListing(state: ProductsState, { items, ...listing }: Listing, { key 
   state.listing = { ...listing, key };
 }
 
-function putProduct(state: ProductsState, { product, variants, similar }: ProductPage): void {
+function putProduct(state: ProductsState, { product, variants, similar, spin }: ProductPage): void {
   state.particularproduct = product;
   state.variants = variants;
   state.similar = similar;
+  state.spin = spin ?? null;
 }
 
 function putHomeRow({ home }: ProductsState, cards: readonly Card[], wanted: string): void {

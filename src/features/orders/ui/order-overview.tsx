@@ -25,7 +25,7 @@ function ReturnUntil({ order: { returnUntil, exchangeUntil } }: Pick<OrderDetail
   const until = (moment: string) => dateWords(new Date(moment));
   const both = returnUntil !== null && until(returnUntil) === until(exchangeUntil);
   return (
-    <p className="overview-when">
+    <p className="overview-when mt-3">
       {both
         ? `Return or exchange until ${until(exchangeUntil)}`
         : `Free size exchange until ${until(exchangeUntil)}${returnUntil === null ? '' : `, return until ${until(returnUntil)}`}`}

@@ -116,6 +116,8 @@ function Found({ product }: { product: ShopProduct }) {
   const dispatch = useDispatch<Dispatch>();
   const variants = useSelector((state: RootState) => state.products.variants);
   const similar = useSelector((state: RootState) => state.products.similar);
+  const spin = useSelector((state: RootState) => state.products.spin);
+  const noneYet = useSelector((state: RootState) => state.shop.settings?.noReviewsYet);
   const defaultDiscount = useSelector(defaultDiscountOf);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
   useEffect(() => {
@@ -132,7 +134,7 @@ function Found({ product }: { product: ShopProduct }) {
     <div className="page product">
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="product-top">
-        <ProductGallery pictures={product.pictures} title={product.title} />
+        <ProductGallery pictures={product.pictures} title={product.title} spin={spin} />
         <div className="product-words">
           <div className="relative pr-12">
             <Heart product={product} />
@@ -164,7 +166,8 @@ function Found({ product }: { product: ShopProduct }) {
         </div>
       </div>
       <ProductDetails product={product} />
-      <ReviewsSlot />
+      {/* Never beside the specification's figure. */}
+      {(product.reviews || noneYet) && <ReviewsSlot />}
       <CardRow id="similar" title="Similar products" cards={similar.slice(0, 4)} />
       <RecentlyViewed id={product._id} />
     </div>

@@ -78,6 +78,17 @@ export function outlineOf({ heel, platform, cm }: Pick<Dimensions, 'heel' | 'pla
       'S',
       at(1.02, toe + 22),
       at(0.98, toe + 4),
+      'L',
+      at(0.68, toe),
+      'C',
+      at(0.56, toe),
+      at(0.46, (back + 2 * toe) / 3),
+      at(0.34, (back * 2 + toe) / 3),
+      'C',
+      at(0.22, back),
+      at(0.16, back),
+      at(0, back),
+      'Z',
     ),
   };
 }

@@ -1,11 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Maximize2 from 'lucide-react/icons/maximize-2';
+import Rotate3d from 'lucide-react/icons/rotate-3d';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type CSSProperties, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { ProductPicture as Files } from '../../../contract/catalogue.ts';
+import { Button } from '../../../platform/ui/button.tsx';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
+import type { Spin } from './spin-viewer.tsx';
 import { ShareButton } from './share-button.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 
@@ -17,12 +20,22 @@ const MIDDLE = { x: 50, y: 50 };
 
 /** Fetched when somebody wants it. */
 const FullScreen = lazy(() => import('./full-screen-gallery.tsx'));
+const SpinViewer = lazy(() => import('./spin-viewer.tsx'));
 
 /** One large picture and its thumbnails. A mouse over it looks twice as close; so do a tap and the button. A finger on the enlarged picture moves it. */
-export function ProductGallery({ pictures, title }: { pictures: readonly Files[]; title: string }) {
+export function ProductGallery({
+  pictures,
+  title,
+  spin,
+}: {
+  pictures: readonly Files[];
+  title: string;
+  spin: Spin | null;
+}) {
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState<{ x: number; y: number }>();
   const [whole, setWhole] = useState(false);
+  const [turning, setTurning] = useState(false);
   /** How far a finger has pulled the picture, and from which side the next one comes. */
   const [pull, setPull] = useState(0);
   const [from, setFrom] = useState(0);
@@ -110,7 +123,18 @@ export function ProductGallery({ pictures, title }: { pictures: readonly Files[]
         >
           {zoom ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
         </IconButton>
+        {spin && (
+          <Button className="gallery-spin" look="secondary" small onClick={() => setTurning(true)}>
+            <Rotate3d size={18} aria-hidden="true" />
+            360° view
+          </Button>
+        )}
       </div>
+      {spin && turning && (
+        <Suspense>
+          <SpinViewer spin={spin} title={title} onClose={() => setTurning(false)} />
+        </Suspense>
+      )}
       {whole && (
         <Suspense>
           <FullScreen

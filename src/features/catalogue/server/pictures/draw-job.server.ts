@@ -5,6 +5,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { diskError } from '../../../../services/pictures/disk-error.ts';
 import { attachReady } from './await-pictures.server.ts';
 import { fileTypes, masterKey, previewKey, uploadKey } from './picture-keys.ts';
+import { finishSpins } from './product-spin.server.ts';
 import { PictureFault, runDrawing } from './run-drawing.server.ts';
 import { storeFault } from './store-faults.ts';
 import { recipeOf, type StoredRow } from './stored-pictures.server.ts';
@@ -27,6 +28,7 @@ export async function drawStored(shop: Shop, id: string, attempt: number): Promi
   try {
     if (row.state !== 'ready') await draw(shop, row);
     await inTransaction(shop.sql, (tx) => attachReady(tx, id));
+    await finishSpins(shop, id);
     // It holds place and camera: gone for good before anybody calls this done.
     await store.remove([uploadKey(row.source)]);
   } catch (error) {

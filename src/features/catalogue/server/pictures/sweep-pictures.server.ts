@@ -15,6 +15,7 @@ const UNUSED_DAYS = 7;
 const isUsed = (db: Db) => db`(
   exists (select from pictures f where f.base = s.base)
   or exists (select from picture_uses u where u.picture_id = s.id)
+  or exists (select from product_spins v where v.picture_ids @> array[s.id])
   or exists (select from awaited_pictures w where w.picture_id = s.id))`;
 
 /** Deletes pictures that nobody has shown for a week. The demo's own files are not among them: they are no rows here. */

@@ -13,6 +13,7 @@ import { ProductActs } from './product-acts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLaw } from './product-law.tsx';
 import { ProductPictures } from './product-pictures.tsx';
+import { ProductSpin } from './product-spin.tsx';
 import { ProductState } from './product-state.tsx';
 import { productSchema, valuesOf } from './product-values.ts';
 
@@ -73,6 +74,7 @@ export function ProductEditor({ whole, choices }: Props) {
       <ProductLaw gaps={whole.law} />
       <div className="mb-5">
         <ProductPictures productId={product._id} />
+        <ProductSpin productId={product._id} />
       </div>
       <ProductForm state={state} choices={choices} rules={whole} styleCode={styleCode} costs={costs} />
       {history.length > 0 && (

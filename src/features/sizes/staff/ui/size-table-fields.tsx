@@ -36,16 +36,16 @@ export function SizeTableFields({ state, at, onRows }: Props) {
         <FormText state={state} name={`${table}.headings.size`} label="First column" />
         <FormText state={state} name={`${table}.headings.other`} label="Second column" />
         <FormText state={state} name={`${table}.headings.cm`} label="Third column" />
-        <span />
+        <span className="max-[480px]:hidden" />
         {rows.map(({ size }, row) => {
           const name = `${table}.rows.${row}` as const;
           return (
             // Rows have no name of their own: the size is being typed.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={row} className="size-row" role="group" aria-label={`Row ${row + 1}`}>
-              <FormNumber state={state} name={`${name}.size`} label="Size" />
-              <FormText state={state} name={`${name}.other`} label="Same as" />
-              <FormNumber state={state} name={`${name}.cm`} label="Foot, cm" />
+              <FormNumber state={state} name={`${name}.size`} label="Size" hideLabel={row > 0} />
+              <FormText state={state} name={`${name}.other`} label="Same as" hideLabel={row > 0} />
+              <FormNumber state={state} name={`${name}.cm`} label="Foot, cm" hideLabel={row > 0} />
               <IconButton
                 label={`Remove size ${size}`}
                 disabled={rows.length === 1}
@@ -57,7 +57,12 @@ export function SizeTableFields({ state, at, onRows }: Props) {
           );
         })}
       </div>
-      <Button small look="secondary" onClick={() => onRows([...rows, next(rows)])}>
+      <Button
+        className="justify-self-start"
+        small
+        look="secondary"
+        onClick={() => onRows([...rows, next(rows)])}
+      >
         <Plus size={18} aria-hidden="true" />
         Add a size
       </Button>
