@@ -20,6 +20,7 @@ import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
 import { parcelsStaffHandlers } from '../features/orders/server/ship/staff-api.server.ts';
 import { orderAdminHandlers } from '../features/orders/server/admin/api.server.ts';
+import { phoneOrdersHandlers } from '../features/orders/server/phone/api.server.ts';
 import { reviewsHandlers } from '../features/reviews/server/api.server.ts';
 import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.server.ts';
 import { sizesStaffHandlers } from '../features/sizes/server/staff-api.server.ts';
@@ -84,6 +85,7 @@ export const handlers = loggingReads({
   ...newslettersStaffHandlers,
   ...ordersStaffHandlers,
   ...orderAdminHandlers,
+  ...phoneOrdersHandlers,
   ...parcelsStaffHandlers,
   ...catalogueStaffHandlers,
   ...namesStaffHandlers,

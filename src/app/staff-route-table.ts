@@ -12,6 +12,7 @@ const staff = (path: `/backoffice${string}`, screen: string): PageRow => ({
 export const staffPages: readonly PageRow[] = [
   staff('/backoffice', 'backoffice/today'),
   staff('/backoffice/orders', 'orders/staff/orders'),
+  staff('/backoffice/orders/new', 'orders/staff/new-order'),
   staff('/backoffice/files', 'csv/staff/files'),
   staff('/backoffice/stock', 'stock/staff/stock'),
   staff('/backoffice/stock/ledger', 'stock/staff/ledger'),

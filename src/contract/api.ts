@@ -13,6 +13,7 @@ import { reportsApi } from './reports.ts';
 import { picturesStaffApi } from './pictures-staff.ts';
 import { orderAdminApi } from './order-admin.ts';
 import { consentsApi } from './consents.ts';
+import { phoneOrdersApi } from './phone-orders.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -85,6 +86,7 @@ export const api = {
   ...ordersStaffApi,
   ...parcelsStaffApi,
   ...orderAdminApi,
+  ...phoneOrdersApi,
   ...catalogueStaffApi,
   ...namesStaffApi,
   ...collectionsStaffApi,

@@ -9,7 +9,7 @@ import { ChargeTerms } from './shop.ts';
 const text = z.string().max(2000);
 const Rupees = z.union([z.string().max(20), z.number()]);
 
-const Line = z.object({
+export const Line = z.object({
   productId: z.string().min(1).max(64),
   quantity: z
     .int({ error: 'Please choose a whole number of pairs, at least 1.' })
@@ -27,7 +27,7 @@ const Billing = z.object(forFields(BILLING_FIELDS, (field) => text.default(BILLI
 
 const Replaced = z.object({ orderNumber: z.string().max(40), link: z.string().max(200) });
 
-const CheckoutBody = z.object({
+export const CheckoutBody = z.object({
   amount: Rupees,
   userEmail: z.string().max(300).nullish(),
   cartdata: z
@@ -106,7 +106,7 @@ const orderNumber = z.object({ orderNumber: z.string().max(40) });
 /** `total` is what the shopper was shown, in rupees: what an order costs now whose reservation has ended. */
 const byLink = z.object({ link: z.string().max(200).optional() });
 const resuming = z.object({ link: z.string().max(200).optional(), total: z.string().max(20).optional() });
-const placingFailures = [
+export const placingFailures = [
   'shopClosed',
   'notSelling',
   'cartChanged',

@@ -104,7 +104,11 @@ const OrderAdmin = z.object({
     }),
   ),
   /** What the customer was asked to pay in addition. */
-  request: z.object({ amount: paise, url: z.string().nullable(), askedAt: z.string() }).nullable(),
+  request: z
+    .object({ amount: paise, url: z.string().nullable(), askedAt: z.string(), whole: z.boolean() })
+    .nullable(),
+  /** The staff member who placed it for a caller, and what was taken off for which reason. */
+  placedBy: z.object({ name: z.string(), discount: z.string().nullable() }).nullable(),
   papers: z.array(
     z.object({
       kind: z.enum(['invoice', 'credit note']),
@@ -223,12 +227,17 @@ export const orderAdminApi = {
     query: z.object({ text: z.string().trim().max(100).default('') }),
     out: z.object({
       success: z.literal(true),
+      /** The size that a scanned code names. */
+      size: z.number().nullable(),
       products: z.array(
         z.object({
           productId: z.string(),
           title: z.string(),
           code: z.string(),
           color: z.string(),
+          /** Of one pair. */
+          price: paise,
+          picture: z.string(),
           sizes: z.array(z.object({ size: z.number(), label: z.string(), quantity: z.number().int() })),
         }),
       ),

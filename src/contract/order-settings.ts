@@ -20,6 +20,11 @@ export const OrderSettings = z.object({
   cancelUnconfirmed: z.boolean(),
   /** In paise. Up to here one person may type an account and pay out to it; above, another person approves it. */
   payoutAloneUpTo: z.int().min(0).max(10_000_000_00),
+  /** In percent: what staff may take off an order they place for a caller, with the permission for orders, and for money. */
+  discountByOrders: z.number().min(0).max(100),
+  discountByMoney: z.number().min(0).max(100),
+  /** How long the pairs of an order wait for the payment by link. */
+  linkHours: z.int().min(1).max(48),
   /** Whether and how staff are told of a new order, a confirmed cash order, a payment that failed, sizes that run low. */
   tellNewOrder: NoticeWay,
   tellConfirmedCash: NoticeWay,
@@ -38,6 +43,9 @@ export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
   confirmHours: 48,
   cancelUnconfirmed: false,
   payoutAloneUpTo: 2000_00,
+  discountByOrders: 0,
+  discountByMoney: 0,
+  linkHours: 24,
   tellNewOrder: 'off',
   tellConfirmedCash: 'off',
   tellFailedPayment: 'off',

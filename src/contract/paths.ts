@@ -58,6 +58,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   backoffice: '/backoffice',
   backofficeOrders: '/backoffice/orders',
+  backofficeNewOrder: '/backoffice/orders/new',
   backofficeOrder: (orderNumber: string) => `/backoffice/orders/${part(orderNumber)}`,
   backofficeProducts: '/backoffice/products',
   backofficeNewProduct: '/backoffice/products/new',

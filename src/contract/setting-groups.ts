@@ -218,6 +218,26 @@ const ORDERS = settingGroup(
       orders.callBeforePacking,
       'Somebody calls the customer before an order with cash on delivery is packed',
     ),
+    discountByOrders: number(
+      'orders.discountByOrders',
+      orders.discountByOrders,
+      'Discount by staff with the permission for orders, percent',
+      {
+        section: 'Orders by phone',
+        intro:
+          'Staff place orders for callers under Orders, New order. Owners may take off as much as they want.',
+        hint: 'At most, of the goods after offers. 0: none.',
+      },
+    ),
+    discountByMoney: number(
+      'orders.discountByMoney',
+      orders.discountByMoney,
+      'Discount by staff with the permission for money, percent',
+      { beside: true },
+    ),
+    linkHours: number('orders.linkHours', orders.linkHours, 'Hours to pay by link', {
+      hint: 'Then the pairs are on sale again, and you are told.',
+    }),
     tellNewOrder: select('orders.tellNewOrder', orders.tellNewOrder, 'New order', {
       section: 'What you are told',
       intro:

@@ -244,6 +244,16 @@ const asks = (): Partial<
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
     orderAdmin: byUntouched,
+    findCallers: { query: { text: victim.email } },
+    quoteForCaller: {
+      body: {
+        method: 'cod',
+        cartdata: [{ productId: PRODUCT, size: 38, quantity: 1, color: 'Gold' }],
+        zipcode: MEERA.zipcode,
+        email: MEERA.email,
+        phone: MEERA.phone,
+      },
+    },
     confirmByPhone: byUntouched,
     changeAddress: { ...byUntouched, body: { ...EMPTY_BILLING, ...MEERA } },
     quoteLines: { ...byUntouched, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },

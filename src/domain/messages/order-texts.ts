@@ -246,6 +246,28 @@ export const ORDER_TEXTS = {
     },
     placeholders: { order },
   },
+  'payment link': {
+    title: 'Payment link of an order by phone',
+    when: 'When you place an order for a caller who pays by a link.',
+    mail: {
+      subject: 'Please pay for your order {order}',
+      heading: 'Your order waits for its payment',
+      body: '{hello} we have placed the order that we spoke about.\n\nPlease pay {difference} with the button. Your pairs are reserved until {reservedUntil}.',
+    },
+    sms: {
+      text: '{shop}: please pay {difference} for your order {order}: {payLink}',
+      template: 'order',
+    },
+    placeholders: {
+      order,
+      shop,
+      hello,
+      difference: { about: 'how much', example: '₹1,499.00' },
+      payLink: { about: 'link to pay', example: 'https://pay.example/l/0000' },
+      reservedUntil: { about: 'until when the pairs are reserved', example: '3 Mar 2026, 06:00 PM' },
+    },
+    needed: ['payLink'],
+  },
   'difference due': {
     title: 'Difference to pay',
     when: 'When a changed order costs more than was paid.',

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { checkBooks } from './invariants.ts';
-import { type Books, HOLD, idOf, type Line, type Order, type Request, type World } from './model.ts';
+import {
+  type Books,
+  HOLD,
+  idOf,
+  type Line,
+  LINK_HOLD,
+  type Off,
+  type Order,
+  type Request,
+  type World,
+} from './model.ts';
 import type { Address, Real, Reply } from './testing/shop-under-test.server.ts';
 
 /** One thing that somebody does, as plain data: what its figures mean, its act says. */
@@ -121,35 +131,46 @@ function mayResume(books: Books, each: Order): boolean | 'any' {
 const live = async ({ shop }: Real, { number }: Order) =>
   (await shop.parcels(number)).findLast(({ status }) => ![8, 9, 21, 22, 24].includes(status));
 
+function drafted(books: Books, { pick, a, b }: Step, off?: Off): Order {
+  const { length } = books.world.products;
+  const items = [{ product: a % length, size: a % 3 === 0 ? 38 : 37, quantity: 1 + (b % 2) }];
+  if (b % 3 === 0) items.push({ product: (a + 1) % length, size: 37, quantity: 1 });
+  const coupon = books.offers.filter((each) => each.coupon)[b % 4];
+  const pairs = items.reduce((all, { quantity }) => all + quantity, 0);
+  const own = books.offers.filter((each) => !each.coupon && !each.stopped && (!each.freePair || pairs > 1));
+  const offers = coupon ? [...own, coupon] : own;
+  const who = { customer: pick % 3, home: a % 4 > 0, street: `${pick} Test Street` };
+  return books.draft({ ...who, method: b % 5 < 2 ? 'cod' : 'online', items, offers, off });
+}
+const wantedBy = (real: Real, draft: Order) => ({
+  lines: draft.lines.map(({ product, size, quantity, price }) => ({
+    productId: idOf(real, product),
+    size,
+    quantity,
+    price,
+  })),
+  amount: draft.amount,
+  to: addressOf(real, draft),
+  coupons: draft.offers.filter(({ coupon }) => coupon).map(({ code }) => code),
+});
+/** Discounts of staff; the owner alone may give the last one. */
+const OFF: readonly (Off | undefined)[] = [undefined, { percent: 7 }, { amount: 50_00 }, { percent: 40 }];
+/** The permission for money, in percent. */
+export const STAFF_MAY = 30;
+/** By the lines before and after: what staff took off of what offers had left. */
+function mayTakeOff({ lines, off }: Order): boolean {
+  if (!off) return true;
+  const left = lines.reduce((all, line) => all + line.price * line.sold - line.given + line.saving, 0);
+  if ('percent' in off) return off.percent <= STAFF_MAY;
+  // What is left is less than nothing only when all of it was taken.
+  return left > 0 && off.amount * 100 <= STAFF_MAY * (left + off.amount);
+}
+
 const ACTS = {
   place: act<{ draft: Order }>({
-    on: (books, { pick, a, b }) => {
-      const { length } = books.world.products;
-      const items = [{ product: a % length, size: a % 3 === 0 ? 38 : 37, quantity: 1 + (b % 2) }];
-      if (b % 3 === 0) items.push({ product: (a + 1) % length, size: 37, quantity: 1 });
-      const coupon = books.offers.filter((each) => each.coupon)[b % 4];
-      const pairs = items.reduce((all, { quantity }) => all + quantity, 0);
-      const own = books.offers.filter(
-        (each) => !each.coupon && !each.stopped && (!each.freePair || pairs > 1),
-      );
-      const offers = coupon ? [...own, coupon] : own;
-      const who = { customer: pick % 3, home: a % 4 > 0, street: `${pick} Test Street` };
-      return { draft: books.draft({ ...who, method: b % 5 < 2 ? 'cod' : 'online', items, offers }) };
-    },
+    on: (books, step) => ({ draft: drafted(books, step) }),
     run: async (real, books, { draft }) => {
-      const coupons = draft.offers.filter(({ coupon }) => coupon).map(({ code }) => code);
-      const lines = draft.lines.map(({ product, size, quantity, price }) => ({
-        productId: idOf(real, product),
-        size,
-        quantity,
-        price,
-      }));
-      const reply = await real.shop.place(draft.method, {
-        lines,
-        amount: draft.amount,
-        to: addressOf(real, draft),
-        coupons,
-      });
+      const reply = await real.shop.place(draft.method, wantedBy(real, draft));
       if (!done(reply, books.canReserve(draft) && books.mayHave(draft), 'An order')) return undefined;
       const made = (draft.method === 'cod' ? reply.body : reply.body['order']) as {
         id?: string;
@@ -162,6 +183,46 @@ const ACTS = {
       // Nothing has to be paid.
       if (draft.amount === 0) draft.accepting = true;
       return draft;
+    },
+  }),
+  'place for a caller': act<{ draft: Order }>({
+    on: (books, step) => ({ draft: drafted(books, step, OFF[(step.a + step.b) % OFF.length]) }),
+    run: async (real, books, { draft }, { pick }) => {
+      const byOwner = pick % 3 === 0;
+      const reply = await real.shop.placeFor(
+        draft.method,
+        { ...wantedBy(real, draft), off: draft.off },
+        byOwner,
+      );
+      const legal = books.canReserve(draft) && books.mayHave(draft) && (byOwner || mayTakeOff(draft));
+      if (!done(reply, legal, 'An order for a caller')) return undefined;
+      const number = String(reply.body['orderNumber']);
+      const linked = draft.method === 'online' && draft.amount > 0;
+      const holdUntil = books.now + LINK_HOLD;
+      Object.assign(draft, { number, link: real.shop.linkOf(number), linked, holdUntil });
+      books.orders.push(draft);
+      books.reserve(draft);
+      if (draft.amount === 0) draft.accepting = true;
+      return draft;
+    },
+  }),
+  'pay by link': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter((each) => each.linked && books.now < each.holdUntil && each.captured === 0),
+        step,
+      ),
+    run: async (real, books, each) => {
+      await settle(real, books);
+      if (!each.linked || !isUnpaid(each)) return each;
+      const { request } = await real.shop.orderAdmin(each.number);
+      if (!request?.url || request.amount !== each.amount)
+        throw new Wrong(`${each.number}: ${each.amount} are asked for by no link`);
+      await real.shop.payLink(request.url);
+      each.captured = each.amount;
+      books.heard(each);
+      await settle(real, books);
+      return each;
     },
   }),
   pay: act({
@@ -186,11 +247,13 @@ const ACTS = {
       if (!done(reply, each.replaces ? 'any' : agreed || legal, `${each.number}: to pay again`)) return each;
       if (agreed) {
         books.agree(each);
-        each.earlier.push(each.provider);
-        each.provider = (reply.body['order'] as { id: string }).id;
+        if (each.provider !== '') each.earlier.push(each.provider);
       }
+      // One that staff placed has its order at the provider now; another total has another one.
+      if (agreed || each.provider === '') each.provider = (reply.body['order'] as { id: string }).id;
+      const until = each.reserved ? each.holdUntil : 0;
       if (!each.reserved) books.reserve(each);
-      each.holdUntil = Math.min(each.placedAt + MOST_HOLD, books.now + HOLD);
+      each.holdUntil = Math.max(until, Math.min(each.placedAt + MOST_HOLD, books.now + HOLD));
       return each;
     },
   }),
@@ -624,6 +687,8 @@ const EVERY = { ...ACTS, sell };
 const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   sell: 5,
   place: 5,
+  'place for a caller': 4,
+  'pay by link': 4,
   pay: 4,
   pack: 5,
   courier: 6,

@@ -81,6 +81,21 @@ export const examples: readonly Example[] = [
     ],
   },
   {
+    name: 'an order by phone with a discount is paid in cash instead of by its link',
+    world: { ...plain, saving: 5, cashFee: 40_00 },
+    steps: [step('place for a caller', 1, 4), step('pay in cash'), step('edit', 0, 1), step('pack')],
+  },
+  {
+    name: 'an order by phone is sent to another State before it is paid by its link',
+    world: plain,
+    steps: [step('place for a caller', 0, 12), step('address'), step('pay by link')],
+  },
+  {
+    name: 'an order by phone whose link ended goes on at its own discount and is paid by another way',
+    world: { ...plain, saving: 5 },
+    steps: [step('place for a caller', 1, 4), step('wait', 3), step('pay again'), paid],
+  },
+  {
     name: 'a stock take while a size is reserved for an exchange',
     world: plain,
     steps: [...exchanged.slice(0, 2), step('take stock', 1)],

@@ -33,6 +33,8 @@ export interface Offer extends Terms {
   readonly code: string;
   stopped: boolean;
 }
+/** What staff take off an order they place, after the offers. */
+export type Off = { readonly percent: number } | { readonly amount: number };
 export type Place = 'shelf' | 'reserved' | 'packed' | 'courier' | 'customer' | 'returning' | 'scrapped';
 export interface Unit {
   readonly product: number;
@@ -102,6 +104,9 @@ export interface Order {
   amount: number;
   roundOff: number;
   offers: readonly Offer[];
+  readonly off?: Off | undefined;
+  /** Staff placed it, and a link to pay it is open. */
+  linked: boolean;
   reserved: boolean;
   holdUntil: number;
   readonly placedAt: number;
@@ -124,6 +129,7 @@ export interface Order {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const HOLD = 30 * MINUTE;
+export const LINK_HOLD = 24 * HOUR;
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
 /** part ÷ whole of an amount, half up. */
@@ -142,6 +148,9 @@ export function spread(total: number, weights: readonly number[]): number[] {
   for (const { at } of order.slice(0, over)) parts[at] = (parts[at] ?? 0) + 1;
   return parts;
 }
+/** Of goods that offers have left. */
+export const takenBy = (off: Off | undefined, goods: number): number =>
+  off === undefined ? 0 : 'percent' in off ? share(goods, off.percent, 100) : Math.min(off.amount, goods);
 const wholeRupees = (total: number): number => Math.floor((total + 50) / 100) * 100;
 
 /** Bags and shoe care have one rate; footwear has a slab, tested before tax where the tax is within the price. */
@@ -231,6 +240,7 @@ export class Books {
     wish: Pick<Order, 'customer' | 'home' | 'method' | 'street'> & {
       items: readonly { product: number; size: number; quantity: number }[];
       offers: readonly Offer[];
+      off?: Off | undefined;
     },
   ): Order {
     const { world } = this;
@@ -239,7 +249,10 @@ export class Books {
     const units = items.flatMap(({ product, quantity }) =>
       Array.from({ length: quantity }, () => world.products[product]?.price ?? 0),
     );
-    const given = this.takenOff(prices, units, offers);
+    const byOffers = this.takenOff(prices, units, offers);
+    const offered = prices.map((price, at) => price - (byOffers[at] ?? 0));
+    const byStaff = spread(takenBy(wish.off, sum(offered)), offered);
+    const given = byOffers.map((part, at) => part + (byStaff[at] ?? 0));
     const after = prices.map((price, at) => price - (given[at] ?? 0));
     const { fee, freeFrom } = world.delivery;
     const saved = wish.method === 'online' ? share(sum(after), world.saving, 100) : 0;
@@ -259,6 +272,7 @@ export class Books {
       amount: 0,
       roundOff: 0,
       offers,
+      linked: false,
       reserved: true,
       holdUntil: this.now + HOLD,
       placedAt: this.now,
@@ -357,8 +371,8 @@ export class Books {
   /** Its reservation has ended: the order as a new one, with the offers it may have. */
   anew(order: Order): Order {
     const items = order.lines.map(({ product, size, quantity }) => ({ product, size, quantity }));
-    const { customer, home, street, method } = order;
-    return this.draft({ customer, home, street, method, items, offers: this.allowed(order) });
+    const { customer, home, street, method, off } = order;
+    return this.draft({ customer, home, street, method, items, off, offers: this.allowed(order) });
   }
   /** The new total is agreed to. */
   agree(order: Order): void {
@@ -372,7 +386,7 @@ export class Books {
   /** A unit that is still in the shop is on the shelf again; coupons can be used again. */
   private free(order: Order): void {
     for (const line of order.lines) this.move(this.unitsOf(line, 'reserved', 'packed'), 'shelf');
-    order.reserved = false;
+    Object.assign(order, { reserved: false, linked: false });
   }
 
   remaining({ lines, roundOff, status, replaces }: Order): number {
@@ -459,6 +473,7 @@ export class Books {
     const amount = order.captured;
     order.captured = 0;
     if (order.method === 'cod') return;
+    order.linked = false;
     order.paid += amount;
     const resumed = order.reserved || (this.mayHave(order) && this.canReserve(order));
     if (order.status === 'Placed' && resumed) {
@@ -559,7 +574,7 @@ export class Books {
   switchToCash(order: Order): void {
     const { method, lines, feesAgreed, amount, roundOff } = this.inCash(order);
     for (const [at, line] of order.lines.entries()) Object.assign(line, { ...lines[at], order });
-    Object.assign(order, { method, feesAgreed, amount, roundOff, accepting: true });
+    Object.assign(order, { method, feesAgreed, amount, roundOff, accepting: true, linked: false });
   }
 
   returnable(line: Line): Unit[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { classesOfRows } from '../../../domain/money/tax-classes.ts';
-import { settle, steps, worlds } from './actions.ts';
+import { settle, STAFF_MAY, steps, worlds } from './actions.ts';
 import { checkBooks } from './invariants.ts';
 import { Books, idOf, type Offer, type World } from './model.ts';
 import type { Real, ShopUnderTest } from './testing/shop-under-test.server.ts';
@@ -37,7 +37,7 @@ export async function begin(shop: ShopUnderTest, world: World): Promise<{ model:
       cash: { offered: true, fee: world.cashFee, from: 0 },
       onlineSaving: world.saving > 0 ? { kind: 'percent', value: world.saving } : { kind: 'none', value: 0 },
     },
-    orders: { bookParcel: world.bookEarly ? 'confirmed' : 'packed' },
+    orders: { bookParcel: world.bookEarly ? 'confirmed' : 'packed', discountByMoney: STAFF_MAY },
   });
   for (const [at, { price, hsn, stock }] of world.products.entries())
     await shop.addProduct({ id: idOf(real, at), price, hsn, sizes: { 37: stock, 38: stock } });

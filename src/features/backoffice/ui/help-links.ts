@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 export const HELP: Readonly<Record<string, string>> = {
   '/backoffice': 'orders#today',
   '/backoffice/orders': 'orders#the-list-of-orders',
+  '/backoffice/orders/new': 'orders#orders-by-phone',
   '/backoffice/orders/:orderNumber': 'orders#one-order',
   '/backoffice/parcels': 'orders#parcels',
   '/backoffice/returns': 'returns#decide',

@@ -14,7 +14,7 @@ export interface FoundScreen {
 /** Beside its name, a place of the side bar is found by these. */
 const PLACE_TERMS: Readonly<Record<string, string>> = {
   [paths.backoffice]: 'dashboard home tasks waiting',
-  [paths.backofficeOrders]: 'sales pack label invoice packing slip cancel cod',
+  [paths.backofficeOrders]: 'sales pack label invoice packing slip cancel cod phone caller new order',
   [paths.backofficeReturns]: 'exchange refund rma size change',
   [paths.backofficeParcels]: 'shipping courier awb tracking delivery rto pickup',
   [paths.backofficeProducts]: 'catalogue price mrp discount sku photos sale',
@@ -64,6 +64,7 @@ const screen = (label: string, path: string, who: Who, terms: string): FoundScre
 /** Every screen that has an address of its own. */
 const SCREENS: readonly FoundScreen[] = [
   ...places.map(({ label, path, who }) => screen(label, path, who, PLACE_TERMS[path] ?? '')),
+  screen('New order', paths.backofficeNewOrder, 'orders staff', 'phone caller whatsapp place'),
   screen('New product', paths.backofficeNewProduct, 'catalogue staff', 'add create item shoe'),
   screen('Book a delivery', paths.backofficeDelivery, 'catalogue staff', 'goods received supplier inward'),
   screen('Stock take', paths.backofficeStockTake, 'catalogue staff', 'count inventory scan barcode'),

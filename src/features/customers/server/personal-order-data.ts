@@ -11,6 +11,7 @@ export const PERSONAL_ORDER_DATA: Readonly<Record<string, PersonalTable>> = {
       phone: 'phone',
       billing: 'name, address, e-mail, phone, remark',
       found_by: 'name, e-mail, phone',
+      staff_discount: 'reason of a discount',
     },
     'orders',
     'with the order',

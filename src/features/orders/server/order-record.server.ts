@@ -2,6 +2,7 @@ import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-
 import type { SavedPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
+import type { StaffDiscount } from '../../../domain/orders/staff-discount.ts';
 import type { Fee } from '../../../domain/money/fees.ts';
 import type { OfferShare } from '../../../domain/offers/apply-offers.ts';
 import { footwearOf, type TaxRow } from '../../../domain/money/tax-classes.ts';
@@ -50,6 +51,9 @@ export const ORDER_COLUMNS = {
   replacesOrder: column<string | null>('replaces_order'),
   /** Between which days it was promised; null for orders from before there were such promises. */
   promise: json<SavedPromise | null>('promise'),
+  /** The staff member who placed it for a caller. */
+  placedBy: column<string | null>('placed_by'),
+  staffDiscount: json<StaffDiscount | null>('staff_discount'),
 };
 
 /** A line as it was sold. */

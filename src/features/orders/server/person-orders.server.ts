@@ -104,7 +104,8 @@ export async function forgetErasedContacts(db: Db): Promise<void> {
   );
   const gone = await db<{ id: string }[]>`
     update orders set email = ${ERASED}, phone = '',
-      billing = billing || '{"email": "", "phone": "", "additionalInfo": ""}'
+      billing = billing || '{"email": "", "phone": "", "additionalInfo": ""}',
+      staff_discount = staff_discount || '{"reason": ""}'
     where person_erased_at < now() - interval '1 year' and email <> ${ERASED}
     returning id`;
   await forgetContacts(
@@ -126,7 +127,8 @@ const NAMELESS = Object.fromEntries(
  */
 export async function forgetOldOrders(db: Db): Promise<void> {
   const gone = await db<{ id: string }[]>`
-    update orders set email = ${ERASED}, phone = '', user_id = null, billing = billing || ${db.json(NAMELESS)}
+    update orders set email = ${ERASED}, phone = '', user_id = null, billing = billing || ${db.json(NAMELESS)},
+      staff_discount = staff_discount || '{"reason": ""}'
     where id in (select id from orders where placed_at < now() - interval '8 years' and billing ->> 'fname' <> '' limit 1000)
     returning id`;
   const ids = gone.map(({ id }) => id);

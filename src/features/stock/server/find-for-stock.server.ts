@@ -1,4 +1,5 @@
 import type { CountedProduct } from '../../../contract/stock-staff.ts';
+import { codeReadings } from '../../../domain/catalogue/scanned-code.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { productsByText } from '../../catalogue/server/products-by-text.server.ts';
 import { countedColumns, toCounted } from './size-rows.server.ts';
@@ -10,19 +11,12 @@ interface Found {
   readonly near: CountedProduct[];
 }
 
-/** `LTH-SARA-BLK-38` may be a product of that id, or size 38 of LTH-SARA-BLK. */
-function readings(code: string): { code: string; size: string | undefined }[] {
-  const split = /[\s/_*-]([\d.]+|one size)$/i.exec(code);
-  const before = code.slice(0, split?.index ?? 0).replace(/(?<![\s/_*-])[\s/_*-]+$/, '');
-  return [{ code, size: undefined }, ...(before === '' ? [] : [{ code: before, size: split?.[1] ?? '' }])];
-}
-
 export async function findForStock(db: Db, typed: string): Promise<Found> {
   const code = typed.toUpperCase();
   const [named] = await db<(FoundProduct & { size: number })[]>`
     select ${countedColumns(db)}, e.size from product_sizes e join products p on p.id = e.product_id where e.ean = ${code}`;
   if (named) return { product: toCounted(named), size: named.size, near: [] };
-  for (const reading of readings(code)) {
+  for (const reading of codeReadings(code)) {
     const [row] = await db<
       FoundProduct[]
     >`select ${countedColumns(db)} from products p where p.code = ${reading.code}`;

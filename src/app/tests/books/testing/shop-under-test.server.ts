@@ -7,6 +7,7 @@ import { afterAll, vi } from 'vitest';
 import { openSession } from '../../../../features/accounts/server/log-in.server.ts';
 import { saveStored } from '../../../../features/settings/server/stored-settings.server.ts';
 import { saveShopSettings } from '../../../../features/settings/server/shop-settings.server.ts';
+import { orderLinkToken } from '../../../../features/orders/server/order-link.server.ts';
 import { openDb } from '../../../../platform/server/db.server.ts';
 import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { jobQueues } from '../../../job-queues.server.ts';
@@ -75,6 +76,23 @@ export interface Fault {
 const CRASHED: Reply = { status: 0, ok: false, body: {}, message: 'crashed', bytes: Buffer.alloc(0) };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const never = <T>(): Promise<T> => new Promise<T>(() => {});
+
+interface OrderedThere {
+  readonly lines: readonly { productId: string; size: number; quantity: number; price: number }[];
+  readonly amount: number;
+  readonly to: Address;
+  readonly coupons?: readonly string[];
+}
+const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
+  amount: method === 'cod' ? String(Math.round(order.amount / 100)) : (order.amount / 100).toFixed(2),
+  cartdata: order.lines.map(({ price, ...line }) => ({
+    ...line,
+    color: 'Gold',
+    price: (price / 100).toFixed(2),
+  })),
+  formData: { fname: 'Meera', lname: 'Nair', country: 'India', ...order.to },
+  ...(order.coupons?.length ? { coupons: order.coupons } : {}),
+});
 
 /** The whole API on PostgreSQL with one clock for both, the sandboxes of payment and courier, and faults of the line to them. */
 export async function openShopUnderTest() {
@@ -434,27 +452,29 @@ export async function openShopUnderTest() {
           [productId, size],
         )
       )[0]?.quantity ?? -1,
-    place: (
+    /** Staff place it for a caller. */
+    placeFor: (
       method: 'cod' | 'online',
-      order: {
-        lines: readonly { productId: string; size: number; quantity: number; price: number }[];
-        amount: number;
-        to: Address;
-        coupons?: readonly string[];
-      },
+      order: OrderedThere & { readonly off?: { percent: number } | { amount: number } | undefined },
+      byOwner: boolean,
     ) =>
+      staff(
+        'orders',
+        {
+          method,
+          ...orderBody(method, order),
+          key: randomUUID(),
+          discount: order.off
+            ? { kind: 'percent' in order.off ? 'percent' : 'amount', ...order.off, reason: 'A caller' }
+            : null,
+        },
+        byOwner ? 0 : 1,
+      ),
+    linkOf: (number: string): string => orderLinkToken(shop, number),
+    place: (method: 'cod' | 'online', order: OrderedThere) =>
       send('POST', method === 'cod' ? '/api/codCheckout' : '/api/checkout', {
         headers: { 'idempotency-key': randomUUID() },
-        body: {
-          amount: method === 'cod' ? String(Math.round(order.amount / 100)) : (order.amount / 100).toFixed(2),
-          cartdata: order.lines.map(({ price, ...line }) => ({
-            ...line,
-            color: 'Gold',
-            price: (price / 100).toFixed(2),
-          })),
-          formData: { fname: 'Meera', lname: 'Nair', country: 'India', ...order.to },
-          ...(order.coupons?.length ? { coupons: order.coupons } : {}),
-        },
+        body: orderBody(method, order),
       }),
     /** The shopper at the bank; `tell` brings the result to the shop by the shopper's browser. */
     async pay(providerOrder: string, outcome: 'success' | 'failure', tell: boolean): Promise<Reply> {

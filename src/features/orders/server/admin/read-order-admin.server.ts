@@ -7,6 +7,7 @@ import {
 import { mayUse, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { courierOfParcel } from '../../../../domain/shipping/shipping-settings.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -92,10 +93,21 @@ async function readPayments(db: Db, orderId: string): Promise<OrderAdmin['paymen
 }
 
 async function readRequest(db: Db, orderId: string): Promise<OrderAdmin['request']> {
-  const [row] = await db<{ amount: number; url: string | null; askedAt: Date }[]>`
-    select amount::float8 as amount, short_url as url, asked_at as "askedAt" from payment_requests
+  const [row] = await db<{ amount: number; url: string | null; askedAt: Date; whole: boolean }[]>`
+    select amount::float8 as amount, short_url as url, asked_at as "askedAt", whole from payment_requests
     where order_id = ${orderId} and status = 'open'`;
   return row ? { ...row, askedAt: row.askedAt.toISOString() } : null;
+}
+
+async function readPlacedBy(
+  db: Db,
+  { placedBy, staffDiscount: off }: OrderRecord,
+): Promise<OrderAdmin['placedBy']> {
+  if (placedBy === null) return null;
+  const [user] = await db<{ name: string }[]>`
+    select user_name as name from users where id::text = ${placedBy}`;
+  const taken = off && (off.kind === 'percent' ? `${off.percent}%` : formatINR(off.amount));
+  return { name: user?.name ?? placedBy, discount: off && `${taken} off: ${off.reason}` };
 }
 
 type Parcel = Omit<
@@ -192,6 +204,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     beside,
     timeline,
     units,
+    placedBy,
   ] = await Promise.all([
     viewOrders(sql, [order.id], { as: 'staff', now: shop.now() }),
     readTerms(sql, order.id),
@@ -207,6 +220,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     readBeside(sql, order),
     readTimeline(sql, order.id),
     readUnits(sql, order.id),
+    readPlacedBy(sql, order),
   ]);
   if (!view) throw new Failure('notFound');
   const { sold, remaining, ...sums } = money;
@@ -221,6 +235,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     payments,
     refunds,
     request,
+    placedBy,
     papers: documents.map(({ kind, number, issuedAt, total }) => ({ kind, number, issuedAt, total })),
     parcel,
     courierTo,

@@ -43,7 +43,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin[
         (i.document ->> 'total')::float8, null
         from invoices i where i.order_id = ${orderId}
       union all
-      select q.asked_at, 'Asked to pay the difference', ${nameOf(db, 'q.asked_by')}, q.amount, null
+      select q.asked_at, case when q.whole then 'Asked to pay by link' else 'Asked to pay the difference' end, ${nameOf(db, 'q.asked_by')}, q.amount, null
         from payment_requests q where q.order_id = ${orderId}
       union all
       select e.seen_at, e.courier_msg, concat_ws(', ', 'Courier', nullif(e.current_location, '')), null, e.status_id

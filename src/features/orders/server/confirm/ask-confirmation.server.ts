@@ -35,7 +35,8 @@ export async function askConfirmations(
   { settings, now }: { settings: OrderSettings; now: Date },
 ): Promise<ReadonlySet<OrderRecord>> {
   const waiting = orders.filter(
-    ({ paymentMethod, amount }) => settings.confirmCash && paymentMethod === 'cod' && amount !== 0,
+    ({ paymentMethod, amount, placedBy }) =>
+      settings.confirmCash && paymentMethod === 'cod' && amount !== 0 && placedBy === null,
   );
   if (waiting.length === 0) return new Set();
   const ms = settings.confirmHours * HOUR_MS;

@@ -20,7 +20,8 @@ import {
   type OrderRecord,
   type SoldOrder,
 } from '../order-record.server.ts';
-import { askForPayment, cancelPaymentRequest } from '../pay/payment-requests.server.ts';
+import { cancelPaymentRequest } from '../pay/cancel-payment-request.server.ts';
+import { askForPayment } from '../pay/payment-requests.server.ts';
 import { refundFromPayments } from '../refund/refund-credit.server.ts';
 import { readMoney, type OrderMoney } from '../refund/order-money.server.ts';
 import { syncParcel } from '../ship/sync-parcel.server.ts';
@@ -134,8 +135,9 @@ async function settleDifference(
   order: OrderRecord,
   { money: { paid, refunded }, who, now }: Pick<Change, 'money' | 'who' | 'now'>,
 ): Promise<void> {
-  await cancelPaymentRequest(tx, order.id, now);
+  // What is not paid yet costs the same at another address: its link stays.
   if (order.paymentStatus !== 'Paid') return;
+  await cancelPaymentRequest(tx, order.id, now);
   const difference = order.amount - (paid - refunded);
   if (difference > 0) await askForPayment(tx, { orderId: order.id, amount: difference, who });
   if (difference >= 0) return;

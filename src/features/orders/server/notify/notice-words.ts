@@ -23,6 +23,8 @@ export interface About {
   readonly reminder: boolean;
   /** Until when an unpaid order can be paid online. */
   readonly payUntil: string;
+  /** Until when the pairs of an unpaid order are reserved. */
+  readonly reservedUntil: string;
   /** How long a pair can come back: "2 days". */
   readonly returnWindow: string;
   readonly exchangeDays: string;
@@ -52,6 +54,7 @@ export function noticeValues(about: About): Record<string, string> {
     hello: helloTo(name),
     toName: name === undefined ? '' : `, ${name}`,
     payUntil: about.payUntil,
+    reservedUntil: about.reservedUntil,
     awb: number === '' ? '' : ` (${number})`,
     keepReady: cash && !paid ? `Please keep ${amount} ready.` : '',
     returnWindow: about.returnWindow,
@@ -87,7 +90,7 @@ export function noticeWays(notice: Notice, { difference, confirm }: About): Pick
   if (notice === 'shipped' || notice === 'out for delivery') return { button: track };
   if (notice === 'delivered') return { button: view, link: { label: 'Write a review', to: 'review' } };
   if (notice === 'account wanted') return { button: { label: 'Name your account', to: 'invoice' } };
-  if (notice === 'difference due' && difference)
+  if ((notice === 'difference due' || notice === 'payment link') && difference)
     return { button: { label: `Pay ${difference.amount}`, href: difference.url } };
   return { button: view };
 }

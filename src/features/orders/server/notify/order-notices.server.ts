@@ -14,6 +14,7 @@ export const NOTICES = [
   'refunded',
   'part refunded',
   'account wanted',
+  'payment link',
   'difference due',
   'return requested',
   'return accepted',

@@ -66,6 +66,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
       : undefined,
     reminder: which === 'reminder',
     payUntil: momentWords(until),
+    reservedUntil: momentWords(order.holdUntil ?? until),
     returnWindow: daysWords(terms.returnDays),
     exchangeDays: daysWords(exchangeDaysOf(terms)),
   };
@@ -89,6 +90,7 @@ const UNDERWAY: readonly NoticePayload['about'][] = ['packed', 'shipped', 'out f
 /** About the whole order; what is about single pairs shows no sums. */
 const WITH_TOTALS: readonly NoticePayload['about'][] = [
   'not paid',
+  'payment link',
   'confirm order',
   'not confirmed',
   'packed',
@@ -102,7 +104,7 @@ const isCausedByBuyer = ({ about }: NoticePayload): boolean => CAUSED_BY_BUYER.i
 export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);
   // Paid or given up before we came to write.
-  if (payload.about === 'not paid' && !awaitsPayment(order)) return;
+  if ((payload.about === 'not paid' || payload.about === 'payment link') && !awaitsPayment(order)) return;
   // The courier was quicker, or it was cancelled.
   if (payload.about === 'packed' && order.status !== 'Packed' && !payload.again) return;
   if (isCausedByBuyer(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;

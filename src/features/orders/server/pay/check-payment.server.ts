@@ -13,8 +13,10 @@ import {
   setPaymentState,
   type OrderRecord,
 } from '../order-record.server.ts';
+import { cancelLink } from './cancel-payment-request.server.ts';
 import { alarmIfWebhookSilent } from './payment-alarms.server.ts';
 import { isFree, settleFree } from './free-order.server.ts';
+import { settleOpenLink } from './payment-requests.server.ts';
 import { readEarlier, receiptOf } from './provider-order.server.ts';
 import { awaitsPayment, settle } from './settle.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
@@ -37,6 +39,7 @@ export async function refreshPayment(shop: Shop, order: OrderRecord): Promise<vo
       await shop.sql`
         update orders set provider_order_id = ${made.id} where id = ${order.id} and provider_order_id is null`;
   }
+  if (order.placedBy !== null) await settleOpenLink(shop, order);
   const earlier = await readEarlier(shop.sql, order.id);
   // What has arrived comes first: one that the bank does not let us capture must not hide it.
   const waits = ({ status }: ProviderPayment) => Number(status !== 'captured');
@@ -64,6 +67,9 @@ export async function checkPayment(shop: Shop, orderNumber: string): Promise<voi
   await alarmIfWebhookSilent(shop);
 }
 
+const callerOf = ({ billing: { fname, lname, phone } }: OrderRecord): string =>
+  `${fname} ${lname} (${phone})`.trim();
+
 /** Ends the hold of an order whose time is over; much later, gives the order up. */
 async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
   await inTransaction(shop.sql, async (tx) => {
@@ -75,14 +81,20 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
     if (order.holdUntil) {
       await restockOrder(tx, order.id);
       await tx`update orders set hold_until = null where id = ${order.id}`;
+      await cancelLink(tx, order, shop.now());
       if (order.paymentStatus === 'Pending') {
         await setPaymentState(tx, order, 'Failed', { actor: 'system', note: 'Not paid in time' });
         await notify(tx, order.id, 'not paid');
-        await notifyStaff(tx, (await readStored(tx, 'orders')).tellFailedPayment, [
+        const { tellFailedPayment: way } = await readStored(tx, 'orders');
+        // Whoever took the call wants to know.
+        await notifyStaff(tx, order.placedBy !== null && way === 'off' ? 'mail' : way, [
           {
             key: `not paid ${orderNumber}`,
             subject: `Payment of ${orderNumber} failed`,
-            lines: [`${formatINR(order.amount)} were not paid in time. Its pairs are on sale again.`],
+            lines: [
+              `${formatINR(order.amount)} were not paid in time. Its pairs are on sale again.`,
+              ...(order.placedBy === null ? [] : [`It was placed for ${callerOf(order)}, who got a link.`]),
+            ],
             path: paths.backofficeOrder(orderNumber),
             area: 'orders',
           },

@@ -9,6 +9,7 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { cancelLink } from './cancel-payment-request.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
 import { refuseBlockedCash } from '../place/cash-block.server.ts';
 import { refuseCashByRules } from '../place/cash-by-rules.server.ts';
@@ -75,7 +76,7 @@ async function whileUnpaid(
 ): Promise<OrderRecord> {
   const order = await ownOrder(shop, claim);
   if (isDone(order)) return order;
-  if (order.providerOrderId !== null) {
+  if (order.providerOrderId !== null || order.placedBy !== null) {
     await refreshPayment(shop, order).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       throw new Failure('paymentUnavailable', { retryAfterSeconds: 10 });
@@ -135,7 +136,9 @@ export async function payAgain(shop: Shop, claim: ResumeClaim): Promise<OrderRec
     const order = waiting.stockTaken
       ? waiting
       : await reserveToPay(tx, waiting, { settings, now: new Date(now), total: claim.total });
-    const holdUntil = new Date(Math.min(last, now + HOLD_MINUTES * 60_000));
+    // A link reserves longer than the checkout does.
+    const reserved = order.holdUntil?.getTime() ?? 0;
+    const holdUntil = new Date(Math.max(reserved, Math.min(last, now + HOLD_MINUTES * 60_000)));
     await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;
     await watchHold(tx, order.orderNumber, holdUntil);
     if (order.paymentStatus === 'Pending') return { ...order, holdUntil };
@@ -191,6 +194,7 @@ export async function switchToCash(shop: Shop, claim: ResumeClaim): Promise<Orde
       refuseOtherTotal(resumed, { seen: totals.amount, agreed: paiseFromText(claim.total ?? '') });
       await reserveAnew(tx, order, resumed, resuming);
     }
+    await cancelLink(tx, order, now);
     await tx`
       update orders set payment_method = 'cod', accepted_at = ${now}, hold_until = null where id = ${order.id}`;
     await renewPromise(tx, order, now);
@@ -212,6 +216,7 @@ export async function giveUpUnpaid(shop: Shop, claim: Claim): Promise<void> {
   if (!own) return;
   const work = async (tx: Tx, unpaid: OrderRecord): Promise<OrderRecord> => {
     await restockOrder(tx, unpaid.id);
+    await cancelLink(tx, unpaid, shop.now());
     await tx`update orders set hold_until = null where id = ${unpaid.id}`;
     return setOrderState(tx, unpaid, 'Cancelled', { ...byCustomer(claim), note: 'Ordered anew' });
   };

@@ -6,15 +6,16 @@ import type { JobHandlers } from '../../../../platform/server/jobs/handlers.serv
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderLink } from '../../../../services/payment/port.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { CANCEL_JOB } from './cancel-payment-request.server.ts';
+import { awaitsPayment, recordPayment } from './settle.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { orderLinks } from '../order-link.server.ts';
-import { findOrderById, lockOrder, writeHistory } from '../order-record.server.ts';
+import { findOrderById, lockOrder, writeHistory, type OrderRecord } from '../order-record.server.ts';
 import { requestRefund } from '../refund/refunds.server.ts';
 import { syncParcel } from '../ship/sync-parcel.server.ts';
 
 const LINK_JOB = 'payment-link';
 const CHECK_JOB = 'payment-link-check';
-const CANCEL_JOB = 'payment-link-cancel';
 const DAY_MS = 24 * 60 * 60_000;
 const LINK_DAYS = 7;
 /** Messages of the provider get lost: so many minutes after asking we look ourselves. */
@@ -24,22 +25,18 @@ interface AboutRequest {
   readonly requestId: string;
 }
 
-/** Asks the customer for an amount, in the transaction that made the order dearer; a job makes the link and writes. */
+/**
+ * Asks the customer for an amount, in the transaction that made the order dearer, or for a whole order that staff placed;
+ * a job makes the link and writes.
+ */
 export async function askForPayment(
   tx: Tx,
-  { orderId, amount, who }: { orderId: string; amount: Paise; who: string },
+  { orderId, amount, who, whole = false }: { orderId: string; amount: Paise; who: string; whole?: boolean },
 ): Promise<void> {
   const [request] = await tx<{ id: string }[]>`
-    insert into payment_requests (order_id, amount, asked_by) values (${orderId}, ${amount}, ${who}) returning id`;
+    insert into payment_requests (order_id, amount, asked_by, whole) values (${orderId}, ${amount}, ${who}, ${whole})
+    returning id`;
   await addJob(tx, { kind: LINK_JOB, payload: { requestId: request?.id ?? '' }, maxAttempts: 36 });
-}
-
-/** What is no longer owed is no longer asked for. Who pays all the same gets it back. */
-export async function cancelPaymentRequest(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const [request] = await tx<{ link: string | null }[]>`
-    update payment_requests set status = 'cancelled', settled_at = ${now}
-    where order_id = ${orderId} and status = 'open' returning provider_link_id as link`;
-  if (request?.link) await addJob(tx, { kind: CANCEL_JOB, payload: { linkId: request.link } });
 }
 
 interface OpenRequest {
@@ -48,30 +45,42 @@ interface OpenRequest {
   readonly amount: number;
   readonly status: 'open' | 'paid' | 'cancelled';
   readonly linkId: string | null;
+  readonly whole: boolean;
 }
 
 async function readRequest(shop: Shop, requestId: string): Promise<OpenRequest | undefined> {
   const [request] = await shop.sql<OpenRequest[]>`
-    select id, order_id as "orderId", amount::float8 as amount, status, provider_link_id as "linkId"
+    select id, order_id as "orderId", amount::float8 as amount, status, provider_link_id as "linkId", whole
     from payment_requests where id = ${requestId}`;
   return request;
+}
+
+/** The provider takes no link that ends within a quarter of an hour. */
+const SHORTEST_MS = 20 * 60_000;
+
+function linkEnds({ whole }: OpenRequest, { holdUntil }: OrderRecord, now: number): Date {
+  if (!whole) return new Date(now + LINK_DAYS * DAY_MS);
+  return new Date(Math.max(holdUntil?.getTime() ?? 0, now + SHORTEST_MS));
 }
 
 async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> {
   const request = await readRequest(shop, requestId);
   const order = request && (await findOrderById(shop.sql, request.orderId));
   if (!order || request.status !== 'open' || request.linkId !== null) return;
+  const { whole } = request;
+  if (whole && !awaitsPayment(order)) return;
+  const links = orderLinks(shop, order.orderNumber);
   const link = await shop.services.payment.createLink({
     amount: request.amount,
     reference: request.id,
-    description: `Difference for your order ${order.orderNumber}`,
+    description: `${whole ? 'Your' : 'Difference for your'} order ${order.orderNumber}`,
     customer: {
       name: `${order.billing.fname} ${order.billing.lname}`.trim(),
       contact: `+91${order.phone}`,
       email: order.email,
     },
-    expiresAt: new Date(shop.now().getTime() + LINK_DAYS * DAY_MS),
-    callbackUrl: orderLinks(shop, order.orderNumber).invoice,
+    expiresAt: linkEnds(request, order, shop.now().getTime()),
+    callbackUrl: whole ? links.track : links.invoice,
   });
   await inTransaction(shop.sql, async (tx) => {
     const saved = await tx`
@@ -84,14 +93,14 @@ async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> 
         payload: { linkId: link.id },
         runAt: dueIn(minutes * 60_000),
       });
-    return notify(tx, order.id, 'difference due', request.id);
+    return notify(tx, order.id, whole ? 'payment link' : 'difference due', request.id);
   });
 }
 
 /** The one way in which a paid link reaches its order, whoever brings the news. */
 export async function settleLink(shop: Shop, linkId: string): Promise<void> {
-  const [request] = await shop.sql<{ id: string; orderId: string }[]>`
-    select id, order_id as "orderId" from payment_requests where provider_link_id = ${linkId}`;
+  const [request] = await shop.sql<{ id: string; orderId: string; whole: boolean }[]>`
+    select id, order_id as "orderId", whole from payment_requests where provider_link_id = ${linkId}`;
   if (!request) return;
   const link = await shop.services.payment.link(linkId);
   if (link.status !== 'paid') return;
@@ -99,11 +108,31 @@ export async function settleLink(shop: Shop, linkId: string): Promise<void> {
     const found = await findOrderById(tx, request.orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     if (!order) return;
+    if (request.whole) return takeWhole(tx, order, { id: request.id, link, now: shop.now() });
     for (const payment of link.payments)
       await takePayment(tx, { ...request, link, payment, now: shop.now() });
     // What grew is sent once it is paid.
     await syncParcel(tx, order.id);
   });
+}
+
+/** A link for the whole order pays it like the checkout does. */
+async function takeWhole(
+  tx: Tx,
+  order: OrderRecord,
+  { id, link, now }: { id: string; link: ProviderLink; now: Date },
+): Promise<void> {
+  for (const payment of link.payments)
+    await recordPayment(tx, order, { ...payment, orderId: link.id, currency: 'INR' }, now);
+  await tx`update payment_requests set status = 'paid', settled_at = ${now} where id = ${id} and status = 'open'`;
+}
+
+/** An order's link is looked at before its pairs are given back, or it is paid another way. */
+export async function settleOpenLink(shop: Shop, { id }: Pick<OrderRecord, 'id'>): Promise<void> {
+  const [open] = await shop.sql<{ linkId: string | null }[]>`
+    select provider_link_id as "linkId" from payment_requests
+    where order_id = ${id} and whole and status = 'open'`;
+  if (open?.linkId) await settleLink(shop, open.linkId);
 }
 
 async function takePayment(

@@ -10,6 +10,7 @@ import { replaceOrderOffers, spendCoupons } from '../../../offers/server/spend-o
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { asOrdered, writeTotals } from '../edit/change-order.server.ts';
 import { findOrderById, readLines, type OrderRecord } from '../order-record.server.ts';
+import { cancelLink } from './cancel-payment-request.server.ts';
 import { orderOf } from '../place/order-of-sale.ts';
 import { quoteCart, type Quote } from '../place/quote.server.ts';
 import { OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
@@ -65,6 +66,7 @@ export async function quoteAnew(
     settings: settings.shop,
     charge: { method, terms: chargeTermsFor(settings.shop, settings.shipping, order.billing.zipcode) },
     offers: { codes: had.flatMap(({ code }) => code ?? []), customer: customerOf(order) },
+    discount: order.staffDiscount,
   });
   const [first] = quote.changes;
   if (first || quote.soldOut) {
@@ -124,7 +126,7 @@ export async function reserveAnew(
   tx: Tx,
   order: OrderRecord,
   { quote, amount }: Resumed,
-  { method }: Pick<Resuming, 'method'>,
+  { method, now }: Pick<Resuming, 'method' | 'now'>,
 ): Promise<OrderRecord> {
   const { id } = order;
   const { lines } = quote.totals;
@@ -146,7 +148,8 @@ export async function reserveAnew(
   const { applied, terms } = quote.offers;
   await spendCoupons(tx, applied, terms, customerOf(order));
   await replaceOrderOffers(tx, id, applied);
-  // An order at the provider has one amount for ever.
+  // An order at the provider has one amount for ever, and so has a link.
+  if (amount !== order.amount) await cancelLink(tx, order, now);
   if (method === 'online' && amount !== order.amount && order.providerOrderId !== null)
     await tx`
       with earlier as (

@@ -13,6 +13,7 @@ import {
 } from '../order-record.server.ts';
 import { requestRefund, type RefundReason } from '../refund/refunds.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
+import { cancelLink } from './cancel-payment-request.server.ts';
 import { resumePaid } from './resume.server.ts';
 
 export const awaitsPayment = (order: OrderRecord): boolean =>
@@ -38,7 +39,10 @@ export async function settle(shop: Shop, payment: ProviderPayment): Promise<void
   if (current.status !== 'captured') return;
   const unwanted = await inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, found.orderNumber);
-    return order && record(tx, order, current, shop.now());
+    if (!order) return undefined;
+    const reason = await recordPayment(tx, order, current, shop.now());
+    if (reason === undefined) await cancelLink(tx, order, shop.now());
+    return reason;
   });
   // The provider is asked for exactly the amount of the order: another one means a fault or a fraud.
   if (unwanted === 'wrong-amount')
@@ -54,11 +58,13 @@ const LATE_NOTES = {
   cancelled: 'Paid after it was cancelled',
 } as const;
 
+type Captured = Pick<ProviderPayment, 'id' | 'orderId' | 'amount' | 'currency' | 'method'>;
+
 /** Answers why the payment cannot be used; undefined when it can, or was known already. */
-async function record(
+export async function recordPayment(
   tx: Tx,
   order: OrderRecord,
-  payment: ProviderPayment,
+  payment: Captured,
   now: Date,
 ): Promise<RefundReason | undefined> {
   const [known] = await tx`select 1 from payments where provider_payment_id = ${payment.id}`;
@@ -93,11 +99,7 @@ async function record(
 }
 
 /** Why a captured payment cannot pay this order; undefined when it can. */
-async function whyNot(
-  tx: Tx,
-  order: OrderRecord,
-  payment: ProviderPayment,
-): Promise<RefundReason | undefined> {
+async function whyNot(tx: Tx, order: OrderRecord, payment: Captured): Promise<RefundReason | undefined> {
   const [paid] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
   if (paid) return 'second-payment';
   if (order.paymentMethod === 'cod') return 'paid-in-cash';
@@ -110,7 +112,7 @@ async function whyNot(
 async function insertPayment(
   tx: Tx,
   order: OrderRecord,
-  payment: ProviderPayment,
+  payment: Captured,
   counts: boolean,
 ): Promise<string> {
   const [row] = await tx<{ id: string }[]>`

@@ -16,7 +16,8 @@ export interface PaymentCheck {
   readonly laterChecks?: readonly number[];
 }
 
-const checksAfter = (holdMinutes: number) => [2, 5, 15, holdMinutes, 60, 24 * 60, 72 * 60];
+const checksAfter = (holdMinutes: number) =>
+  [...new Set([2, 5, 15, holdMinutes, 60, 24 * 60, 72 * 60])].toSorted((one, other) => one - other);
 /** Asked again until the provider answers: about a day of growing pauses. */
 const PATIENCE = 36;
 

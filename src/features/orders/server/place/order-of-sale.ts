@@ -10,22 +10,27 @@ type Begun =
   | 'stockTaken'
   | 'providerOrderId'
   | 'phoneConfirmedAt'
-  | 'replacesOrder';
-export type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly NewLine[] };
+  | 'replacesOrder'
+  | keyof ByStaff;
+/** Of an order that staff place for a caller. */
+export type ByStaff = Pick<OrderRecord, 'placedBy' | 'staffDiscount' | 'phoneConfirmedAt'>;
+export type NewOrder = Omit<OrderRecord, Begun> & Partial<ByStaff> & { readonly lines: readonly NewLine[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {
   readonly promise?: OrderRecord['promise'] | undefined;
   readonly userId: string | undefined;
+  readonly byStaff?: ByStaff | undefined;
   readonly order: Pick<OrderInput, 'method' | 'formData'>;
   readonly quote: Pick<Quote, 'totals' | 'rules'>;
 };
 
 /** The order for a sale: what was asked for at the prices of this moment. */
-export function orderOf({ order, quote, userId, promise = null, ...sale }: Sale): NewOrder {
+export function orderOf({ order, quote, userId, promise = null, byStaff, ...sale }: Sale): NewOrder {
   const { method, formData: billing } = order;
   const { totals, rules } = quote;
   return {
     ...sale,
+    ...byStaff,
     ...totals,
     promise,
     userId: userId ?? null,

@@ -36,12 +36,15 @@ import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock
 import { OUT_OF_STOCK, takeStock } from './stock.server.ts';
 import { holdUnpaid, refuseUnpaid } from './unpaid.server.ts';
 import { orderOf, type NewOrder } from './order-of-sale.ts';
+import { byStaff, refuseDiscount, staffPlaced, type StaffPlacing } from './placed-by-staff.server.ts';
 
 type Placing = {
   input: OrderInput;
   userId: string | undefined;
   /** Somebody of the shop orders: they may try it before it opens. */
   isStaff?: boolean;
+  /** Somebody of the shop orders for a caller, who may have an account. */
+  staff?: StaffPlacing | undefined;
   /** The attempt this request belongs to; without one it is an attempt of its own. */
   key: string | undefined;
 };
@@ -57,7 +60,7 @@ class SoldOutMeanwhile extends Error {}
  */
 export async function placeOrder(
   shop: Shop,
-  { input, userId, isStaff = false, key }: Placing,
+  { input, userId, isStaff = false, staff, key }: Placing,
 ): Promise<OrderRecord> {
   const { order: checked, wrong } = checkOrder(input);
   if (!checked) throw new Failure('invalidInput', { message: wrong });
@@ -71,7 +74,7 @@ export async function placeOrder(
       const placed = await inTransaction(shop.sql, async (tx) => {
         const id = randomUUID();
         if (key !== undefined && !(await claimAttempt(tx, key, hash, id))) return undefined;
-        return sell(shop, tx, { order, userId, isStaff, id, promise, settings });
+        return sell(shop, tx, { order, userId, isStaff, staff, id, promise, settings });
       });
       if (placed === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
       invalidateStockPages(shop, idsOf(order), placed.lowStock);
@@ -80,22 +83,28 @@ export async function placeOrder(
       if (isNumberTaken(error) && tries < 3) continue;
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
-      refuseChanges(await currentQuote(shop, shop.sql, { order, userId, settings }), order);
+      refuseChanges(await currentQuote(shop, shop.sql, { order, userId, staff, settings }), order);
       if (tries >= 3) throw new Failure('busy', { retryAfterSeconds: 1 });
     }
   }
 }
 
-const customerOf = ({ formData }: CheckedOrder, userId: string | undefined): Customer => ({
+const customerOf = ({ formData }: OrderInput, userId: string | undefined): Customer => ({
   userId,
   email: formData.email,
   phone: formData.phone,
 });
 
-const currentQuote = (
+/** What an order costs now, with the offers and the discount it is given. */
+export const currentQuote = (
   shop: Shop,
   db: Db,
-  { order, userId, settings }: Pick<Sale, 'order' | 'userId' | 'settings'>,
+  {
+    order,
+    userId,
+    staff,
+    settings,
+  }: Pick<Sale, 'userId' | 'staff' | 'settings'> & { readonly order: OrderInput },
 ): Promise<Quote> =>
   quoteCart(db, order.cartdata, {
     now: shop.now(),
@@ -106,6 +115,7 @@ const currentQuote = (
       terms: chargeTermsFor(settings.shop, settings.shipping, order.formData.zipcode),
     },
     offers: { codes: order.coupons ?? [], customer: customerOf(order, userId) },
+    discount: staff?.discount,
   });
 
 /** A code that does not count is told before anything else: it is why the sums differ. */
@@ -138,6 +148,7 @@ type Sale = {
   order: CheckedOrder;
   userId: string | undefined;
   isStaff: boolean;
+  staff: StaffPlacing | undefined;
   id: string;
   promise: OrderRecord['promise'];
   settings: SaleSettings;
@@ -146,14 +157,14 @@ type Sale = {
 async function sell(
   shop: Shop,
   tx: Tx,
-  { order, userId, isStaff, id, promise, settings }: Sale,
+  { order, userId, isStaff, staff, id, promise, settings }: Sale,
 ): Promise<{ readonly order: OrderRecord; readonly lowStock: readonly string[] }> {
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const shopper = { userId, billing: order.formData };
   const [, quote, blocked, refused, unpaid] = await Promise.all([
     refuseUnlessSelling(shop, tx, settings.shop, isStaff),
-    currentQuote(shop, tx, { order, userId, settings }),
+    currentQuote(shop, tx, { order, userId, staff, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
     isCash ? refusedParcels(tx, order.formData.phone, settings.cash) : 0,
     isCash ? undefined : holdUnpaid(tx, shopper, id, shop.now()),
@@ -163,14 +174,26 @@ async function sell(
   if (isCash)
     refuseCash({ amount: Number(quote.totals.amountCod) * 100, ...order.formData }, refused, settings);
   refuseCoupons(quote);
+  if (staff) refuseDiscount(quote, staff);
   refuseChanges(quote, order);
   if (unpaid && quote.totals.total > 0) refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
   const { applied, terms } = quote.offers;
   const number = likelyOrderNumber(settings.shop.brand.orderPrefix);
   const placedAt = shop.now();
   const { method } = order;
-  const holdUntil = method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null;
-  const sold = orderOf({ id, orderNumber: number, userId, order, quote, promise, placedAt, holdUntil });
+  const holdMinutes = staff?.holdMinutes ?? HOLD_MINUTES;
+  const holdUntil = method === 'online' ? new Date(placedAt.getTime() + holdMinutes * 60_000) : null;
+  const sold = orderOf({
+    id,
+    orderNumber: number,
+    userId,
+    byStaff: staff && byStaff(staff, placedAt),
+    order,
+    quote,
+    promise,
+    placedAt,
+    holdUntil,
+  });
   const takePairs = () => takeStock(tx, order.cartdata, number);
   // Whether this customer may use a code is looked at once more before the order is one of theirs.
   const early = applied.some(({ code }) => code !== null) ? await takePairs() : undefined;
@@ -180,13 +203,14 @@ async function sell(
   const inserted = insertOrder(tx, sold);
   const offers = insertOrderOffers(tx, id, applied);
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
-  const queued = orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES });
+  const queued = orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes });
   const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than needed.
   const taken = early ?? takePairs();
   const [stock, placed] = await Promise.all([taken, inserted, offers, consent, queued, told]);
   if (!stock.taken) throw new SoldOutMeanwhile();
   if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
+  if (staff) await staffPlaced(tx, placed, staff);
   return { order: placed, lowStock: stock.lowStock };
 }
 
@@ -220,8 +244,9 @@ export async function insertOrder(
         select ${id}, l.line, 'sold', l.quantity, ${roots ? null : 'shelf'}, 'reserved', l.amount, l.tax, l.fees,
           ${order.placedAt}::timestamptz, ${root}),
       history as (
-        insert into order_history (order_id, kind, from_state, to_state, actor)
-        values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer'))
+        insert into order_history (order_id, kind, from_state, to_state, actor, who)
+        select ${id}, kind, null, state, ${order.placedBy ? 'staff' : 'customer'}, ${order.placedBy ?? null}
+        from (values ('order', 'Placed'), ('payment', 'Pending')) as begun (kind, state))
     select ${readColumns(tx, ORDER_COLUMNS)} from written`;
   if (!written) throw new Error('An order was not written');
   return written;

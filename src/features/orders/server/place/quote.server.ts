@@ -15,6 +15,12 @@ import type { Db } from '../../../../platform/server/db.server.ts';
 import { isOneOf } from '../../../../platform/server/is-one-of.server.ts';
 import { readCustomerFacts, type Customer } from '../../../offers/server/customer-facts.server.ts';
 import { readSaleOffers, type RefusedCode } from '../../../offers/server/read-offers.server.ts';
+import {
+  discountShares,
+  STAFF_DISCOUNT_ID,
+  STAFF_DISCOUNT_NAME,
+  type StaffDiscount,
+} from '../../../../domain/orders/staff-discount.ts';
 import type { NewLine } from '../order-record.server.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
 
@@ -124,11 +130,24 @@ async function withOffers(
   };
 }
 
+/** What staff take off comes after the offers, from what they have left. */
+function withDiscount(lines: readonly QuotedLine[], discount: StaffDiscount): QuotedLine[] {
+  const left = lines.map((line) => line.unitPrice * line.quantity - line.discount);
+  const shares = discountShares(left, discount);
+  return lines.map((line, at) => {
+    const amount = shares[at] ?? 0;
+    if (amount === 0) return line;
+    const share = { offer: STAFF_DISCOUNT_ID, name: STAFF_DISCOUNT_NAME, amount };
+    return { ...line, discount: line.discount + amount, offerShares: [...line.offerShares, share] };
+  });
+}
+
 interface QuotedSale {
   readonly now: Date;
   readonly state: string;
   readonly settings: ShopSettings;
   readonly offers?: OffersWanted;
+  readonly discount?: StaffDiscount | null | undefined;
   /** How it is paid, and what that costs at its pincode. Without it only the goods are priced. */
   readonly charge?: { readonly method: PaymentMethod; readonly terms: ChargeTerms };
 }
@@ -189,7 +208,8 @@ export async function quoteCart(db: Db, wanted: readonly OrderedLine[], sale: Qu
       },
     ];
   });
-  const { lines, offers } = await withOffers(db, atPrice, found, sale.offers?.customer);
+  const { lines: offered, offers } = await withOffers(db, atPrice, found, sale.offers?.customer);
+  const lines = sale.discount ? withDiscount(offered, sale.discount) : offered;
   const charged = chargeOrder(lines, charge.method, charge.terms);
   // Size 0 or no colour is sold out, as the cart says.
   const soldOut = wanted.some(({ size, color }) => size === 0 || color === '');

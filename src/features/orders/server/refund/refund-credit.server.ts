@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/server/db.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { readLedger, recordLineEvents } from '../line-events.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { cancelPaymentRequest } from '../pay/payment-requests.server.ts';
+import { cancelPaymentRequest } from '../pay/cancel-payment-request.server.ts';
 import {
   findOrderById,
   lockOrder,

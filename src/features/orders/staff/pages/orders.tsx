@@ -1,4 +1,7 @@
+import Plus from 'lucide-react/icons/plus';
+import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { ExportOrders } from '../ui/export-orders.tsx';
 import { OrderTable } from '../ui/order-table.tsx';
@@ -11,7 +14,18 @@ export const meta: Screen['meta'] = () => ({
 
 export default function StaffOrders() {
   return (
-    <StaffPage title="Orders" actions={<ExportOrders />}>
+    <StaffPage
+      title="Orders"
+      actions={
+        <>
+          <ExportOrders />
+          <LinkButton small href={paths.backofficeNewOrder}>
+            <Plus size={16} aria-hidden="true" />
+            New order
+          </LinkButton>
+        </>
+      }
+    >
       <OrderTable />
     </StaffPage>
   );

@@ -7,7 +7,8 @@ import { OrderTerms } from '../../../ui/order-terms.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 
 /** The customer, and their other orders. */
-export function OrderCustomer({ orderAdmin: { order, customer, terms } }: { orderAdmin: OrderAdmin }) {
+export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const { order, customer, terms, placedBy } = orderAdmin;
   const { fname, lname, email, phone } = order.orderDetails.billingDetails;
   const may = useMay();
   const { orders, cancelled, returned, spent, since, others } = customer;
@@ -45,6 +46,8 @@ export function OrderCustomer({ orderAdmin: { order, customer, terms } }: { orde
             ),
           },
           { label: 'Account', value: customer.userId === null ? 'Guest' : 'Signed in' },
+          { label: 'Placed by', value: placedBy && <bdi>{placedBy.name}</bdi> },
+          { label: 'Discount', value: placedBy?.discount },
           { label: 'Since', value: <When at={since} /> },
           {
             label: 'Orders',

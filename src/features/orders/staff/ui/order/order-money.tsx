@@ -10,6 +10,7 @@ import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
 import { downloadDocument } from '../download-document.ts';
+import { PaymentLink } from './payment-link.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundRow } from './refund-row.tsx';
 
@@ -72,7 +73,8 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           },
         ].filter(({ value }) => value !== false)}
       />
-      {request && (
+      {request?.whole && <PaymentLink orderAdmin={orderAdmin} request={request} />}
+      {request && !request.whole && (
         <p className="mt-3">
           Asked for {formatINR(request.amount)} <When at={request.askedAt} />.{' '}
           {request.url ? (
