@@ -25,6 +25,7 @@ it('nothing of an order is lost on its way from the browser to the server', () =
     quantity: 1,
     coupons: ['FESTIVE10'],
     whatsapp: true,
+    business: { gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' },
     userEmail: 'asha@kadam.example',
     replaces: { orderNumber: 'KD-1', link: 'x' },
   };

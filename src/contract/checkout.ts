@@ -25,6 +25,7 @@ export const Line = z.object({
 /** A field left out is an empty one, so that the rules of the form answer in their own sentences. */
 const Billing = z.object(forFields(BILLING_FIELDS, (field) => text.default(BILLING[field].empty)));
 
+const Business = z.object({ gstin: z.string().max(30), name: z.string().max(300) });
 const Replaced = z.object({ orderNumber: z.string().max(40), link: z.string().max(200) });
 
 export const CheckoutBody = z.object({
@@ -40,6 +41,7 @@ export const CheckoutBody = z.object({
   quantity: z.number().optional(),
   coupons: couponCodes.optional(),
   whatsapp: z.boolean().optional(),
+  business: Business.optional(),
   replaces: Replaced.optional(),
 } satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
 

@@ -98,6 +98,7 @@ export type CustomerPage = z.infer<typeof CustomerPage>;
 const id = z.object({ id: z.uuid() });
 const why = z.string().trim().min(3, 'Please say why, in a few words.').max(300, 'At most 300 characters.');
 
+const SHOWN = ['all', 'accounts', 'guests', 'blocked'] as const;
 export const CUSTOMER_SORTS = ['seen', 'spent', 'orders', 'name'] as const;
 
 /** People who bought or may buy: with an account, or as guests. */
@@ -107,11 +108,18 @@ export const customersStaffApi = {
     /** `text`: a part of name, e-mail or phone. `at`: `next` or `previous` of the answer before. */
     query: z.object({
       text,
-      show: z.enum(['all', 'accounts', 'guests', 'blocked']).default('all'),
+      show: z.enum(SHOWN).default('all'),
       sort: z.enum(CUSTOMER_SORTS.flatMap((sort) => [sort, `-${sort}` as const])).default('-seen'),
       at: z.string().max(400).default(''),
     }),
     out: CustomerList,
+    failures: [],
+  },
+  /** The list as it is asked for, as CSV. */
+  exportCustomers: {
+    who: 'people staff',
+    query: z.object({ text, show: z.enum(SHOWN).default('all') }),
+    out: z.unknown(),
     failures: [],
   },
   staffCustomer: { who: 'people staff', params: id, out: CustomerPage, failures: ['notFound'] },

@@ -69,6 +69,8 @@ export const InvoiceDocument = z.object({
   paymentMethod: z.enum(['cod', 'online']),
   seller: Party,
   buyer: BillingDetails,
+  /** A registered buyer. */
+  business: z.object({ gstin: z.string(), name: z.string() }).optional(),
   placeOfSupply: z.string(),
   /** Within the seller's State the tax is CGST and SGST, otherwise IGST. */
   withinState: z.boolean(),

@@ -80,7 +80,11 @@ const WholeBilling = z.strictObject(forFields(BILLING_FIELDS, () => z.string()))
 export const BuyerOrder = z.strictObject(orderFor(BillingDetails));
 /** Whoever holds the link of an order, without an account. */
 export const GuestOrder = z.strictObject(orderFor(BillingDetails));
-export const StaffOrder = z.strictObject(orderFor(WholeBilling));
+export const StaffOrder = z.strictObject({
+  ...orderFor(WholeBilling),
+  /** A registered buyer. */
+  business: z.strictObject({ gstin: z.string(), name: z.string() }).nullable(),
+});
 /** In the data export of a customer. */
 export const ExportedOrder = z.strictObject(orderFor(WholeBilling));
 

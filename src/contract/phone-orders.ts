@@ -45,6 +45,8 @@ const QuotedOrder = z.strictObject({
   /** Why the caller cannot pay at the door. */
   noCash: z.string().nullable(),
   takesOnline: z.boolean(),
+  /** Whether invoices can name the GSTIN of the buyer. */
+  takesBusiness: z.boolean(),
   /** In percent. */
   discountUpTo: z.number(),
   discountFault: z.string().nullable(),

@@ -16,6 +16,7 @@ export const REPORTS = [
   'stock-value',
   'gstr-1',
   'gstr-3b',
+  'tally',
 ] as const;
 export type ReportKind = (typeof REPORTS)[number];
 
@@ -96,6 +97,9 @@ const SalesFigures = z.object({
 });
 export type SalesFigures = z.infer<typeof SalesFigures>;
 
+/** Indian days; both are part of it. */
+const TallyDays = z.object({ from: z.iso.date(), to: z.iso.date() });
+
 /** Figures of the business, for whoever may see its money. */
 export const reportsApi = {
   salesFigures: { who: 'money staff', out: SalesFigures, failures: [] },
@@ -113,4 +117,8 @@ export const reportsApi = {
     out: ReportRun,
     failures: ['notFound'],
   },
+  /** Sales, credit notes, receipts and refunds of some days, for Tally to import. */
+  tallyVouchers: { who: 'money staff', query: TallyDays, out: z.unknown(), failures: [] },
+  /** The ledgers that they name, imported before. */
+  tallyLedgers: { who: 'money staff', query: TallyDays, out: z.unknown(), failures: [] },
 } as const satisfies Endpoints;

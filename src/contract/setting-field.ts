@@ -16,6 +16,7 @@ export const SCREEN_KEYS = [
   'search',
   'listings',
   'law',
+  'accounting',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

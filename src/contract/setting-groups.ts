@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARDS } from '../domain/catalogue/catalogue-query.ts';
 import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
+import { ACCOUNTING } from './accounting-settings.ts';
 import { BACKUPS } from './backup-settings.ts';
 import { BrandSettings } from './brand-settings.ts';
 import { CASH } from './cash-settings.ts';
@@ -354,6 +355,7 @@ export const settingGroups = {
   cash: CASH,
   returns: RETURNS,
   orders: ORDERS,
+  accounting: ACCOUNTING,
   whatsapp: WHATSAPP,
   law: LAW,
   reviews: REVIEWS,
@@ -378,6 +380,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   CASH.schema,
   RETURNS.schema,
   ORDERS.schema,
+  ACCOUNTING.schema,
   WHATSAPP.schema,
   LAW.schema,
   REVIEWS.schema,

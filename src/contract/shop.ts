@@ -104,6 +104,8 @@ export const ShopSettings = z.object({
   returnNote: oneLine
     .max(200)
     .refine(isReturnNote, 'Only {returnDays} and {exchangeDays} can stand in braces.'),
+  /** Whether businesses can give their GSTIN at checkout. */
+  business: z.boolean(),
   /** Whether shoppers can hear of their orders by WhatsApp. */
   whatsappNews: z.boolean(),
   /** What the shop is offered in beside English. */
@@ -159,6 +161,7 @@ export const defaultSettings: ShopSettings = {
   returnNote: '',
   languages: { hi: false },
   whatsapp: { on: false, number: '' },
+  business: false,
   whatsappNews: false,
   goods: DEFAULT_GOODS,
   processors: [],

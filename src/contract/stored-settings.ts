@@ -4,6 +4,7 @@ import { SPECIFIED_CHART } from '../domain/catalogue/size-chart.ts';
 import { POSTPONED_STEPS } from '../domain/settings/opening.ts';
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
+import { AccountingSettings, DEFAULT_ACCOUNTING } from './accounting-names.ts';
 import { BackupSettings, DEFAULT_BACKUPS } from './backup-settings.ts';
 import { DEFAULT_LAW, LawSettings } from './law-settings.ts';
 import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
@@ -26,6 +27,7 @@ export const STORED = {
   listings: { schema: z.object({ cards: z.enum(CARDS) }), defaults: { cards: CARDS[0] }, shown: false },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   law: { schema: LawSettings, defaults: DEFAULT_LAW, shown: false },
+  accounting: { schema: AccountingSettings, defaults: DEFAULT_ACCOUNTING, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
   sizeChart: { schema: SizeChart, defaults: SizeChart.parse(SPECIFIED_CHART), shown: true },
   /** When the owner confirmed what the opening checklist asks for, and when visitors were let in or shut out. */

@@ -23,6 +23,7 @@ import { aProductBody } from '../../features/catalogue/testing/a-product-body.ts
 import { stockProduct } from '../../features/orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../../features/orders/testing/make-order.server.ts';
 import { groupOf } from '../../features/settings/server/setting-groups.server.ts';
+import { DEFAULT_ACCOUNTING } from '../../contract/accounting-names.ts';
 import { DEFAULT_BACKUPS } from '../../contract/backup-settings.ts';
 import { DEFAULT_LAW } from '../../contract/law-settings.ts';
 import { DEFAULT_ORDER_SETTINGS } from '../../contract/order-settings.ts';
@@ -76,6 +77,7 @@ const aSetting = groupOf('selling', {
   whatsapp: { integratedNumber: '', namespace: '', language: 'en', orderTemplate: '' },
   backups: DEFAULT_BACKUPS,
   law: DEFAULT_LAW,
+  accounting: DEFAULT_ACCOUNTING,
   search: { indexNow: false },
   listings: { cards: 'style' },
 });
@@ -244,6 +246,8 @@ const asks = (): Partial<
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
     orderAdmin: byUntouched,
+    tallyVouchers: { query: { from: '2026-11-01', to: '2026-11-30' } },
+    tallyLedgers: { query: { from: '2026-11-01', to: '2026-11-30' } },
     findCallers: { query: { text: victim.email } },
     quoteForCaller: {
       body: {

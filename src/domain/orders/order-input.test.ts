@@ -50,6 +50,7 @@ describe('two requests are the same order', () => {
     coupons: [['FESTIVE10'], 'another'],
     userEmail: ['priya@kadam.example', 'same'],
     whatsapp: [true, 'same'],
+    business: [{ gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' }, 'another'],
     replaces: [{ orderNumber: 'KD-1', link: 'x' }, 'same'],
   };
   it.each(Object.entries(other))('with another %s: %j', (field, [value, verdict]) => {

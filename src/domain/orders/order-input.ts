@@ -1,6 +1,7 @@
 import { toDecimalString } from '../money/money.ts';
 import type { Totals } from '../money/totals.ts';
 import type { BillingForm } from './billing-fields.ts';
+import type { Business } from './business.ts';
 import { BILLING_SENTENCES, firstBillingError, tidyBilling } from './billing-rules.ts';
 
 export type PaymentMethod = 'cod' | 'online';
@@ -36,6 +37,8 @@ export type OrderInput = {
   /** Codes as typed. */
   coupons?: readonly string[] | undefined;
   userEmail?: string | null | undefined;
+  /** A registered buyer, who wants an invoice with the GSTIN. */
+  business?: Business | undefined;
   /** Consent to messages by WhatsApp. */
   whatsapp?: boolean | undefined;
   /** An unpaid order of the same shopper that this one takes the place of. */
@@ -58,6 +61,7 @@ const PART_OF_IDENTITY = {
   quantity: 'none',
   // With another code it is another price: an unpaid order is not gone on with.
   coupons: 'details',
+  business: 'details',
   userEmail: 'none',
   whatsapp: 'none',
   replaces: 'none',
@@ -115,6 +119,7 @@ type Sale = {
   userEmail?: string | undefined;
   coupons?: readonly string[] | undefined;
   whatsapp?: boolean | undefined;
+  business?: Business | undefined;
 };
 
 /** The input for what stands on the screen. */
@@ -126,6 +131,7 @@ export const orderInput = ({
   userEmail = form.email,
   coupons = [],
   whatsapp = false,
+  business,
 }: Sale): OrderInput => ({
   method,
   amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
@@ -136,6 +142,7 @@ export const orderInput = ({
   formData: form,
   ...(coupons.length > 0 ? { coupons } : {}),
   ...(whatsapp ? { whatsapp } : {}),
+  ...(business ? { business } : {}),
   CGST: toDecimalString(totals.CGST),
   SGST: toDecimalString(totals.SGST),
   Tax: toDecimalString(totals.totalTax),

@@ -15,6 +15,7 @@ const paper = (more: Partial<GstDocument> = {}): GstDocument => ({
   issuedAt: at,
   placeOfSupply: '29',
   withinState: true,
+  buyerGstin: null,
   total: 1180_00,
   invoiceTotal: 0,
   rates: [{ taxPercent: 18, taxable: 1000_00, IGST: 0, CGST: 90_00, SGST: 90_00 }],

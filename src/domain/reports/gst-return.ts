@@ -12,6 +12,8 @@ export interface GstDocument {
   /** The two digits of the State that the goods went to. */
   readonly placeOfSupply: string;
   readonly withinState: boolean;
+  /** Of a registered buyer. */
+  readonly buyerGstin: string | null;
   readonly total: Paise;
   /** Of a credit note: what its invoice came to. */
   readonly invoiceTotal: Paise;
@@ -49,7 +51,8 @@ interface Sums {
 const LARGE = 1_00_000_00;
 
 /** Between two States, to somebody without a GSTIN, above the limit. */
-const isLarge = (withinState: boolean, total: Paise): boolean => !withinState && total > LARGE;
+const isLarge = ({ buyerGstin, withinState, kind, total, invoiceTotal }: GstDocument): boolean =>
+  buyerGstin === null && !withinState && (kind === 'invoice' ? total : invoiceTotal) > LARGE;
 
 const rupees = (paise: Paise): number => Math.round(paise) / 100;
 const inRupees = ({ taxable, IGST, CGST, SGST }: Sums) => ({
@@ -109,6 +112,16 @@ interface Series {
 }
 
 const period = (month: string): string => `${month.slice(5, 7)}${month.slice(0, 4)}`;
+/** Of a registered buyer: with the tax of both kinds of supply. */
+const businessItems = ({ rates, withinState }: GstDocument) =>
+  rates.map((rate) => {
+    const { txval, iamt, camt, samt, csamt } = inRupees(rate);
+    const tax = withinState ? { camt, samt } : { iamt };
+    return {
+      num: Math.round(rate.taxPercent * 100) + 1,
+      itm_det: { rt: rate.taxPercent, txval, ...tax, csamt },
+    };
+  });
 const items = ({ rates }: GstDocument) =>
   rates.map((rate) => ({
     num: Math.round(rate.taxPercent * 100) + 1,
@@ -116,24 +129,27 @@ const items = ({ rates }: GstDocument) =>
   }));
 
 /**
- * GSTR-1 and GSTR-3B of one month for a shop that sells to consumers. Documents are added one by one, so that a month
+ * GSTR-1 and GSTR-3B of one month for a shop that sells to consumers, and to businesses that name their GSTIN. Documents are added one by one, so that a month
  * of any size fits into memory; sums are held in paise and rounded once.
  */
 export function openGstReturn({ gstin, month, version }: Period) {
   const small = new Map<string, SmallRow>();
   const large = new Map<string, object[]>();
   const largeNotes: object[] = [];
-  const hsn = new Map<string, HsnRow>();
+  const business = new Map<string, object[]>();
+  const businessNotes = new Map<string, object[]>();
+  const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() };
   const series = new Map<string, Series>();
   const outward = nothing();
   const toStates = new Map<string, Sums>();
 
   function add(document: GstDocument): void {
-    const { kind, placeOfSupply: pos, withinState } = document;
+    const { kind, placeOfSupply: pos, withinState, buyerGstin } = document;
     const sign = kind === 'invoice' ? 1 : -1;
-    const listed = isLarge(withinState, kind === 'invoice' ? document.total : document.invoiceTotal);
+    const listed = isLarge(document);
     for (const rate of document.rates) {
       addTo(outward, rate, sign);
+      if (buyerGstin !== null) continue;
       if (!withinState) addTo(pick(toStates, pos, nothing), rate, sign);
       if (listed) continue;
       const row = pick(small, `${pos} ${rate.taxPercent} ${withinState}`, () => ({
@@ -144,9 +160,11 @@ export function openGstReturn({ gstin, month, version }: Period) {
       }));
       addTo(row, rate, sign);
     }
-    if (listed) addListed(document);
+    if (buyerGstin !== null) addBusiness(document, buyerGstin);
+    else if (listed) addListed(document);
+    const ofBuyer = hsn[buyerGstin === null ? 'b2c' : 'b2b'];
     for (const line of byLine(document)) {
-      const row = pick(hsn, `${line.hsn} ${line.unit} ${line.taxPercent}`, () => ({
+      const row = pick(ofBuyer, `${line.hsn} ${line.unit} ${line.taxPercent}`, () => ({
         ...nothing(),
         hsn: line.hsn,
         unit: line.unit,
@@ -166,6 +184,16 @@ export function openGstReturn({ gstin, month, version }: Period) {
     run.count += 1;
     if (document.serial < run.first.serial) run.first = document;
     if (document.serial > run.last.serial) run.last = document;
+  }
+
+  function addBusiness(document: GstDocument, ctin: string): void {
+    const { kind, number, issuedAt, total, placeOfSupply: pos } = document;
+    const [day, val] = [indianDate(issuedAt), rupees(total)];
+    const more = { val, pos, rchrg: 'N', inv_typ: 'R', itms: businessItems(document) };
+    if (kind === 'invoice')
+      pick(business, ctin, (): object[] => []).push({ inum: number, idt: day, ...more });
+    else
+      pick(businessNotes, ctin, (): object[] => []).push({ ntty: 'C', nt_num: number, nt_dt: day, ...more });
   }
 
   function addListed(document: GstDocument): void {
@@ -190,8 +218,8 @@ export function openGstReturn({ gstin, month, version }: Period) {
       };
     });
 
-  const hsnRows = () =>
-    [...hsn.values()].map(({ hsn: code, unit, desc, taxPercent, quantity, ...sums }, index) => ({
+  const hsnRows = (rows: ReadonlyMap<string, HsnRow>) =>
+    [...rows.values()].map(({ hsn: code, unit, desc, taxPercent, quantity, ...sums }, index) => ({
       num: index + 1,
       hsn_sc: code,
       desc,
@@ -223,8 +251,10 @@ export function openGstReturn({ gstin, month, version }: Period) {
   /** As the portal's offline utility writes it; empty sections are left out. */
   function gstr1() {
     const sections = {
+      b2b: [...business].map(([ctin, inv]) => ({ ctin, inv })),
       b2cl: [...large].map(([pos, inv]) => ({ pos, inv })),
       b2cs: b2cs(),
+      cdnr: [...businessNotes].map(([ctin, nt]) => ({ ctin, nt })),
       cdnur: largeNotes,
     };
     const issued = documents();
@@ -234,7 +264,9 @@ export function openGstReturn({ gstin, month, version }: Period) {
       version,
       hash: 'hash',
       ...Object.fromEntries(Object.entries(sections).filter(([, rows]) => rows.length > 0)),
-      ...(hsn.size > 0 ? { hsn: { hsn_b2b: [], hsn_b2c: hsnRows() } } : {}),
+      ...(hsn.b2b.size + hsn.b2c.size > 0
+        ? { hsn: { hsn_b2b: hsnRows(hsn.b2b), hsn_b2c: hsnRows(hsn.b2c) } }
+        : {}),
       ...(issued.length > 0 ? { doc_issue: { doc_det: issued } } : {}),
     };
   }

@@ -89,4 +89,8 @@ async function runSequences(shop: ShopUnderTest, part: number, count: number): P
       `${smallest.cause}\nSequence ${numRuns} of seed ${seed}:\n${JSON.stringify(smallest.example)}`,
     );
   expect(await shop.faults()).toEqual([]);
+  // All that was sold in the sequences: the returns and the file for Tally say what the documents say.
+  const { documents, gstr1, tally } = await shop.accounts();
+  expect(documents.taxable).toBeGreaterThan(0);
+  expect({ gstr1, tally }).toEqual({ gstr1: documents, tally: documents });
 }

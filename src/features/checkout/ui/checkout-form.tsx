@@ -12,6 +12,7 @@ import type { Cart } from '../../cart/ui/use-cart.ts';
 import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
 import { useOffers } from '../../offers/ui/use-offers.ts';
 import { BillingFields } from './billing-fields.tsx';
+import { BusinessSlot, NO_BUSINESS } from './business-slot.tsx';
 import type { ChangedTotal } from '../state/changed-total.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { ChangedTotalDialog } from './changed-total-dialog.tsx';
@@ -43,6 +44,8 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
   const [way, setWay] = useState<PaymentMethod>(online ? 'online' : 'cod');
   const byWhatsApp = useSelector((state: RootState) => state.shop.settings?.whatsappNews ?? false);
   const [whatsapp, setWhatsapp] = useState(false);
+  const toBusinesses = useSelector((state: RootState) => state.shop.settings?.business ?? false);
+  const [business, setBusiness] = useState(NO_BUSINESS);
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
   const [asked, setAsked] = useState<{ changed: ChangedTotal; order: CheckedOrder }>();
@@ -55,6 +58,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
     sums,
     coupons: offers.coupons,
     whatsapp: whatsapp && byWhatsApp,
+    business,
     way,
   });
   const soldOut = hasSoldOut(items);
@@ -118,6 +122,9 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
             </h2>
             <SavedAddresses addresses={addresses} billing={billing} />
             <BillingFields billing={billing} promised={sums.promised} />
+            {toBusinesses && (
+              <BusinessSlot state={billing.form.state} typed={business} onChange={setBusiness} />
+            )}
             {byWhatsApp && (
               <div className="mt-4">
                 <Checkbox

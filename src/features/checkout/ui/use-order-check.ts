@@ -13,6 +13,7 @@ import { orderLimitError } from '../../../domain/orders/order-limits.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import type { Offers } from '../../offers/ui/use-offers.ts';
+import type { TypedBusiness } from './business-slot.tsx';
 import { TOP, type BillingState } from './use-billing-form.ts';
 import type { CheckoutSums } from './use-checkout-sums.ts';
 
@@ -22,6 +23,7 @@ interface Filled {
   readonly sums: CheckoutSums;
   readonly coupons: Offers['coupons'];
   readonly whatsapp: boolean;
+  readonly business: TypedBusiness;
   readonly way: PaymentMethod;
 }
 
@@ -34,7 +36,7 @@ function showField(id: string): void {
 }
 
 /** Makes the order of what was filled in, or says in one sentence why not and shows where. */
-export function useOrderCheck({ items, billing, sums, coupons, whatsapp, way }: Filled) {
+export function useOrderCheck({ items, billing, sums, coupons, whatsapp, business, way }: Filled) {
   const user = useSelector((state: RootState) => state.auth.user);
   const { form } = billing;
   const { delivery, notServed, limits, noCash, totalsBy } = sums;
@@ -49,10 +51,11 @@ export function useOrderCheck({ items, billing, sums, coupons, whatsapp, way }: 
         userEmail: user?.email,
         coupons,
         whatsapp,
+        business: business.gstin.trim() === '' ? undefined : { gstin: business.gstin, name: business.name },
       }),
     );
     const beyond = orderLimitError(items, limits) ?? (method === 'cod' ? noCash : undefined);
-    const fault = wrong ?? delivery?.wrong ?? notServed ?? beyond;
+    const fault = wrong ?? delivery?.wrong ?? notServed ?? business.wrong ?? beyond;
     return fault === undefined ? { order } : { fault };
   };
 
@@ -76,6 +79,7 @@ export function useOrderCheck({ items, billing, sums, coupons, whatsapp, way }: 
     toast.error(fault, TOP);
     const first = BILLING_FIELDS.find((field) => errors[field] !== undefined);
     if (first) showField(first);
+    else if (fault === business.wrong) showField('gstin');
     return undefined;
   };
 }

@@ -59,7 +59,7 @@ function beyond(db: Db, sort: Sort, falling: boolean, place: Place | undefined) 
   }
 }
 
-function wanted(db: Db, { text, show }: CustomerQuestion) {
+export function wanted(db: Db, { text, show }: Pick<CustomerQuestion, 'text' | 'show'>) {
   // A phone is stored without spaces.
   const words = /^\+?[\d\s()-]{4,}$/.test(text) ? text.replace(/[^\d+]/g, '') : text.toLowerCase();
   return db`${words === '' ? db`true` : db`found like ${anywhere(words)}`}

@@ -12,6 +12,7 @@ export const PERSONAL_ORDER_DATA: Readonly<Record<string, PersonalTable>> = {
       billing: 'name, address, e-mail, phone, remark',
       found_by: 'name, e-mail, phone',
       staff_discount: 'reason of a discount',
+      business: 'name and GSTIN of a business',
     },
     'orders',
     'with the order',
@@ -62,7 +63,7 @@ export const PERSONAL_ORDER_DATA: Readonly<Record<string, PersonalTable>> = {
   ),
   invoices: table(
     'tax law',
-    { document: 'name, address, phone, e-mail as printed' },
+    { document: 'name, address, phone, e-mail, business as printed' },
     'orders',
     'with the order',
     'eight years (72 months after the annual return is due)',

@@ -1,5 +1,7 @@
 import type { customersStaffApi } from '../../../contract/customers-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
+import { istDay } from '../../../domain/text/dates.ts';
+import { Answer } from '../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import {
   allowCash,
@@ -8,6 +10,7 @@ import {
   exportCustomer,
   noteCustomer,
 } from './change-customer.server.ts';
+import { exportCustomers } from './export-customers.server.ts';
 import { listCustomers } from './list-customers.server.ts';
 import { readCustomer } from './read-customer.server.ts';
 
@@ -15,6 +18,12 @@ const done = (message: string) => ({ success: true as const, message });
 
 export const customersStaffHandlers = {
   staffCustomers: ({ query }, { shop }) => listCustomers(shop.sql, query),
+  exportCustomers: async ({ query }, { shop, visitor }) =>
+    new Answer(200, await exportCustomers(shop, query, userIdOf(visitor)), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="customers-${istDay(shop.now())}.csv"`,
+      'cache-control': 'no-store',
+    }),
   staffCustomer: ({ params }, { shop }) => readCustomer(shop.sql, params.id),
   noteCustomer: async ({ params, body }, { shop, visitor }) => {
     await noteCustomer(shop, params.id, body.note, userIdOf(visitor));

@@ -37,7 +37,7 @@ const more = async (wide: Audience, narrow: Audience): Promise<string[]> => {
 describe('each audience sees of an order what is made for it', () => {
   const forTheShop = ['orderDetails.billingDetails.country', 'orderDetails.billingDetails.additionalInfo'];
   test.each([
-    ['staff', 'buyer', forTheShop],
+    ['staff', 'buyer', [...forTheShop, 'business']],
     ['export', 'buyer', forTheShop],
     ['buyer', 'staff', []],
     ['buyer', 'export', []],

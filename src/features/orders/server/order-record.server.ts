@@ -1,4 +1,5 @@
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { Business } from '../../../domain/orders/business.ts';
 import type { SavedPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
@@ -54,6 +55,8 @@ export const ORDER_COLUMNS = {
   /** The staff member who placed it for a caller. */
   placedBy: column<string | null>('placed_by'),
   staffDiscount: json<StaffDiscount | null>('staff_discount'),
+  /** A registered buyer. */
+  business: json<Business | null>('business'),
 };
 
 /** A line as it was sold. */

@@ -149,7 +149,10 @@ export type Audience = keyof OrderFor;
 const VIEWS: { readonly [A in Audience]: (known: Known) => OrderFor[A] } = {
   buyer: (known) => common(known, printedBilling(known.order.billing), 'customer'),
   guest: (known) => common(known, printedBilling(known.order.billing), 'customer'),
-  staff: (known) => common(known, known.order.billing, 'staff'),
+  staff: (known) => ({
+    ...common(known, known.order.billing, 'staff'),
+    business: known.order.business,
+  }),
   export: (known) => common(known, known.order.billing, 'customer'),
 };
 

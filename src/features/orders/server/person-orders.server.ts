@@ -128,12 +128,13 @@ const NAMELESS = Object.fromEntries(
 export async function forgetOldOrders(db: Db): Promise<void> {
   const gone = await db<{ id: string }[]>`
     update orders set email = ${ERASED}, phone = '', user_id = null, billing = billing || ${db.json(NAMELESS)},
-      staff_discount = staff_discount || '{"reason": ""}'
+      staff_discount = staff_discount || '{"reason": ""}', business = null
     where id in (select id from orders where placed_at < now() - interval '8 years' and billing ->> 'fname' <> '' limit 1000)
     returning id`;
   const ids = gone.map(({ id }) => id);
   await db`
-    update invoices set document = document || jsonb_build_object('buyer', document -> 'buyer' || ${db.json(NAMELESS)})
+    update invoices set document = (document - 'business')
+      || jsonb_build_object('buyer', document -> 'buyer' || ${db.json(NAMELESS)})
     where order_id = any(${ids})`;
   await forgetReturns(db, ids);
   await forgetContacts(db, ids);

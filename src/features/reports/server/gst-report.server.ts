@@ -1,45 +1,15 @@
 import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
 import { hsnDigits, needsEInvoices } from '../../../domain/law/turnover.ts';
 import { classOf } from '../../../domain/money/tax-classes.ts';
-import { type GstDocument, openGstReturn } from '../../../domain/reports/gst-return.ts';
+import { openGstReturn } from '../../../domain/reports/gst-return.ts';
 import { findState } from '../../../domain/text/india.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { readAllStored } from '../../settings/server/stored-settings.server.ts';
+import { issuedDocuments } from './issued-documents.server.ts';
 
-const BATCH = 2000;
-type GstLine = GstDocument['lines'][number];
-
-interface GstRecord {
-  id: string;
-  kind: GstDocument['kind'];
-  prefix: string;
-  year: string;
-  serial: number;
-  number: string;
-  issuedAt: Date;
-  state: string;
-  withinState: boolean;
-  total: number;
-  invoiceTotal: number;
-  rates: GstDocument['rates'];
-  lines: readonly (Omit<GstLine, 'unit'> & { unit?: string; taxClass?: string })[];
-}
-
-/** The documents of a month, some at a time, in the order of their issue. */
-const readBatch = (db: Db, [from, to]: readonly [Date, Date], after: GstRecord | undefined) => db<
-  GstRecord[]
->`
-  select i.id, i.kind, i.prefix, i.year, i.serial, i.number, i.issued_at as "issuedAt",
-    coalesce(i.document -> 'buyer' ->> 'state', '') as state,
-    (i.document ->> 'withinState')::boolean as "withinState", (i.document ->> 'total')::float8 as total,
-    coalesce((original.document ->> 'total')::float8, 0) as "invoiceTotal",
-    i.document -> 'rates' as rates, i.document -> 'lines' as lines
-  from invoices i
-    left join invoices original on i.kind = 'credit note' and original.number = i.document -> 'against' ->> 'number'
-  where i.issued_at >= ${from} and i.issued_at < ${to}
-    and (i.issued_at, i.id) > (${after?.issuedAt ?? new Date(0)}::timestamptz,
-      ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-  order by i.issued_at, i.id limit ${BATCH}`;
+/** Who has to report invoices before they are sent follows from the turnover, which the shop does not know. */
+const E_INVOICE =
+  'There are invoices to businesses (b2b). Above the turnover for e-invoices they need an IRN, which this shop does not fetch: ask your accountant.';
 
 export interface GstPeriod {
   /** 'YYYY-MM' */
@@ -60,9 +30,7 @@ export async function gstReport(
   const digits = hsnDigits(law.turnover, `${month}-01`);
   const { classes } = shop.pricing.tax;
   const warnings = new Set<string>();
-  let last: GstRecord | undefined;
-  for (;;) {
-    const batch = await readBatch(db, range, last);
+  for await (const batch of issuedDocuments(db, range)) {
     for (const row of batch) {
       const place = findState(row.state)?.gstCode ?? '97';
       if (place === '97')
@@ -72,19 +40,17 @@ export async function gstReport(
       for (const { hsn } of row.lines)
         if (hsn !== '' && hsn.length < digits)
           warnings.add(`HSN ${hsn} has fewer than the ${digits} figures that your turnover asks for.`);
+      if (row.business) warnings.add(E_INVOICE);
       const lines = row.lines.map((line) => {
         const { unit, name, certain } = classOf(classes, { hsn: line.hsn, taxClass: line.taxClass ?? '' });
         if (!certain) warnings.add(`Nobody has confirmed the rates of ${name}: see the settings of tax.`);
         // Documents from before there were classes name no unit.
         return { ...line, unit: line.unit ?? unit };
       });
-      gst.add({ ...row, lines, placeOfSupply: place });
+      gst.add({ ...row, lines, placeOfSupply: place, buyerGstin: row.business?.gstin ?? null });
     }
-    last = batch.at(-1);
-    if (batch.length < BATCH || !last) break;
-    await onProgress(
-      (last.issuedAt.getTime() - range[0].getTime()) / (range[1].getTime() - range[0].getTime()),
-    );
+    const [from, to] = range.map((at) => at.getTime()) as [number, number];
+    await onProgress(((batch.at(-1)?.issuedAt.getTime() ?? from) - from) / (to - from));
   }
   if (shop.pricing.tax.method === 'percent-of-price')
     warnings.add(
@@ -92,7 +58,7 @@ export async function gstReport(
     );
   if (needsEInvoices(law.turnover, `${month}-01`))
     warnings.add(
-      'Your turnover asks for e-invoices to buyers with a GSTIN. These documents are for consumers and have none.',
+      'Your turnover asks for e-invoices to buyers with a GSTIN. This shop fetches no IRN: ask your accountant.',
     );
   const document = kind === 'gstr-1' ? gst.gstr1() : gst.gstr3b();
   return {
@@ -103,8 +69,10 @@ export async function gstReport(
 }
 
 const TITLES: Readonly<Record<string, string>> = {
+  b2b: 'To businesses (4)',
   b2cl: 'To other States, large (5)',
   b2cs: 'To consumers (7)',
+  cdnr: 'Credit notes to businesses (9B)',
   cdnur: 'Credit notes to large invoices (9B)',
   hsn: 'By HSN code (12)',
   doc_issue: 'Documents issued (13)',
@@ -113,6 +81,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const LABELS: Readonly<Record<string, string>> = {
+  ctin: 'GSTIN of the buyer',
   sply_ty: 'Supply',
   pos: 'State code',
   rt: 'Rate %',

@@ -9,6 +9,7 @@ import { gstReport } from './gst-report.server.ts';
 import { marginReport } from './margin-report.server.ts';
 import { originReport } from './origin-report.server.ts';
 import { salesReport } from './sales-report.server.ts';
+import { tallyReport } from './tally.server.ts';
 import { returnsReport, stockValueReport } from './stock-and-returns.server.ts';
 
 export const REPORT_JOB = 'report';
@@ -51,7 +52,7 @@ export async function readReport(db: Db, id: string): Promise<ReportRun> {
 }
 
 /** Midnight to midnight in India: from the first day to the day after the last. */
-function rangeOf(from: string, to: string): readonly [Date, Date] {
+export function rangeOf(from: string, to: string): readonly [Date, Date] {
   const start = (day: string) => {
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
     return fromIst(year, month, date);
@@ -91,6 +92,8 @@ function compute(
       return returnsReport(db, range);
     case 'returned-to-origin':
       return originReport(db, range);
+    case 'tally':
+      return tallyReport(db, range);
     case 'stock-value':
       return stockValueReport(db);
     default:

@@ -575,6 +575,37 @@ export async function openShopUnderTest() {
       }>(`reports/${String(body['id'])}`);
       return run.result;
     },
+    /** Taxable value and tax of all documents, as GSTR-1 and the file for Tally have them, in paise. */
+    async accounts(): Promise<Record<'documents' | 'gstr1' | 'tally', { taxable: number; tax: number }>> {
+      const [documents] = await query<{ taxable: number; tax: number }>(
+        `select coalesce(sum(sign * (document ->> 'subTotal')::float8), 0) as taxable,
+           coalesce(sum(sign * (document ->> 'totalTax')::float8), 0) as tax
+         from invoices, lateral (select case kind when 'invoice' then 1 else -1 end as sign) s`,
+      );
+      const gstr1 = { taxable: 0, tax: 0 };
+      for (const month of ['2026-11', '2026-12', '2027-01', '2027-02']) {
+        const { json } = await this.report('gstr-1', `${month}-01`, `${month}-28`);
+        const { hsn } = JSON.parse(json) as { hsn?: Record<string, Record<string, number>[]> };
+        for (const { txval = 0, iamt = 0, camt = 0, samt = 0 } of Object.values(hsn ?? {}).flat()) {
+          gstr1.taxable += Math.round(txval * 100);
+          gstr1.tax += Math.round((iamt + camt + samt) * 100);
+        }
+      }
+      const file = await send('GET', '/api/staff/tally-vouchers?from=2026-11-01&to=2027-02-28', {
+        token: people[0]?.token,
+      });
+      const tally = { taxable: 0, tax: 0 };
+      for (const [, body = ''] of file.bytes
+        .toString()
+        .matchAll(/VCHTYPE="(?:Sales|Credit Note)"(.*?)<\/VOUCHER>/gs))
+        for (const [, ledger = '', amount = ''] of body.matchAll(
+          /<LEDGERNAME>([^<]*)<.*?<AMOUNT>([^<]*)</gs,
+        )) {
+          if (ledger.startsWith('Sales')) tally.taxable += Math.round(Number(amount) * 100);
+          if (/^.GST$/.test(ledger)) tally.tax += Math.round(Number(amount) * 100);
+        }
+      return { documents: documents ?? { taxable: 0, tax: 0 }, gstr1, tally };
+    },
     /** What the provider says of a payout from now on, and its message about it. */
     async turnPayout(status: 'reversed', number?: string): Promise<boolean> {
       const [row] = await query<{ body: { id: string } }>(

@@ -72,6 +72,10 @@ export async function changeAddress(shop: Shop, wish: AddressInput): Promise<{ m
       where id = ${order.id}`;
     if (promise) await tx`update orders set promise = ${tx.json(promise)} where id = ${order.id}`;
     const elsewhere = billing.state !== order.billing.state;
+    if (elsewhere && order.business)
+      throw impossibleMove(
+        'The GSTIN of this order is of another State: it can only be sent within that State.',
+      );
     if (elsewhere) {
       if (money.sold.lines.some(({ credited }) => credited.amount > 0))
         throw impossibleMove(

@@ -16,6 +16,7 @@ import type { NewLine, OrderRecord } from '../order-record.server.ts';
 type Sums = 'subTotal' | 'tax' | 'CGST' | 'SGST' | 'total' | 'amount';
 type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'taxRules' | Sums> & {
   readonly billing: BillingDetails;
+  readonly business?: OrderRecord['business'];
   readonly lines: readonly Omit<NewLine, 'productId' | 'slug' | 'picture'>[];
 };
 
@@ -76,6 +77,7 @@ export function buildInvoice(
       email: shop.email,
     },
     buyer: printedBilling(billing),
+    ...(order.business ? { business: order.business } : {}),
     placeOfSupply: placeOfSupply(billing.state),
     withinState,
     taxMethod: order.taxRules.method,

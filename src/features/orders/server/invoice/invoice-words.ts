@@ -50,13 +50,25 @@ export function factsOf(document: InvoiceDocument): Fact[] {
 }
 
 /** Each line only if it is there. The phone comes last: between city and State it would tear the address apart. */
-export function shippingLines({ buyer }: InvoiceDocument): string[] {
+export function shippingLines({ buyer, business }: InvoiceDocument): string[] {
   const { billing_address, billing_address2, city, phone, state, zipcode } = buyer;
-  const lines = [billing_address, billing_address2, city, state, zipcode, phone && `Phone ${phone}`];
+  const person = business ? [`GSTIN ${business.gstin}`, personOf(buyer)] : [];
+  const lines = [
+    ...person,
+    billing_address,
+    billing_address2,
+    city,
+    state,
+    zipcode,
+    phone && `Phone ${phone}`,
+  ];
   return lines.filter((line) => line.trim() !== '');
 }
 
-export const nameOf = ({ buyer }: InvoiceDocument): string => `${buyer.fname} ${buyer.lname}`.trim();
+const personOf = ({ fname, lname }: InvoiceDocument['buyer']): string => `${fname} ${lname}`.trim();
+
+/** A registered buyer is the recipient; the person stands below it. */
+export const nameOf = ({ buyer, business }: InvoiceDocument): string => business?.name ?? personOf(buyer);
 
 /**
  * The extra rows. Within the State the specified IGST row carries CGST and is headed so. SGST is in whole rupees as specified

@@ -93,6 +93,7 @@ export async function quoteForCaller(shop: Shop, asked: Asked): Promise<QuotedOr
     delivery: promised ? { deliverable: promised.deliverable, arrives: promised.arrives } : null,
     noCash: noCash ?? null,
     takesOnline: takesOnline(shop.config),
+    takesBusiness: settings.shop.business,
     discountUpTo: staff.discountUpTo,
     discountFault: discountError(discountOf(quote), staff.discountUpTo) ?? null,
   };

@@ -11,16 +11,18 @@ type Begun =
   | 'providerOrderId'
   | 'phoneConfirmedAt'
   | 'replacesOrder'
-  | keyof ByStaff;
+  | keyof ByStaff
+  | 'business';
 /** Of an order that staff place for a caller. */
 export type ByStaff = Pick<OrderRecord, 'placedBy' | 'staffDiscount' | 'phoneConfirmedAt'>;
-export type NewOrder = Omit<OrderRecord, Begun> & Partial<ByStaff> & { readonly lines: readonly NewLine[] };
+export type NewOrder = Omit<OrderRecord, Begun> &
+  Partial<ByStaff & Pick<OrderRecord, 'business'>> & { readonly lines: readonly NewLine[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {
   readonly promise?: OrderRecord['promise'] | undefined;
   readonly userId: string | undefined;
   readonly byStaff?: ByStaff | undefined;
-  readonly order: Pick<OrderInput, 'method' | 'formData'>;
+  readonly order: Pick<OrderInput, 'method' | 'formData' | 'business'>;
   readonly quote: Pick<Quote, 'totals' | 'rules'>;
 };
 
@@ -33,6 +35,7 @@ export function orderOf({ order, quote, userId, promise = null, byStaff, ...sale
     ...byStaff,
     ...totals,
     promise,
+    business: order.business ?? null,
     userId: userId ?? null,
     email: billing.email,
     phone: billing.phone,

@@ -28,6 +28,7 @@ import { costOf, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { isCashBlocked } from './cash-block.server.ts';
 import { refuseCash, refusedParcels } from './cash-by-rules.server.ts';
+import { withBusiness } from './with-business.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
@@ -64,8 +65,8 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const { order: checked, wrong } = checkOrder(input);
   if (!checked) throw new Failure('invalidInput', { message: wrong });
-  const order = await withDeliveryState(shop, checked);
   const settings = await readSaleSettings(shop.sql);
+  const order = withBusiness(await withDeliveryState(shop, checked), settings.shop);
   const { zipcode: pincode } = order.formData;
   const promise = await promiseForOrder(shop, { pincode, method: order.method, settings });
   const hash = hashAttempt(order, userId);

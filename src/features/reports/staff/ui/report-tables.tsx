@@ -7,6 +7,8 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Chart } from '../../../../platform/ui/staff/chart.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { toast } from '../../../../platform/ui/toast.ts';
+import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import { dayName } from './day-name.ts';
 
 type Cell = ReportTable['rows'][number][number] | null;
@@ -112,6 +114,7 @@ export function ReportTables({ run }: { readonly run: ReportRun }) {
           </Button>
         </p>
       )}
+      {kind === 'tally' && result.tables.length > 0 && <TallyFiles from={from} to={to} />}
       {result.tables.length === 0 && (
         <EmptyState title="Nothing in this time">Nothing happened then that this report counts.</EmptyState>
       )}
@@ -137,6 +140,27 @@ export function ReportTables({ run }: { readonly run: ReportRun }) {
         </Section>
       ))}
     </>
+  );
+}
+
+/** Imported into Tally in this order: it refuses a voucher whose ledgers it does not know. */
+function TallyFiles({ from, to }: { readonly from: string; readonly to: string }) {
+  const save = async (what: 'ledgers' | 'vouchers') => {
+    const wrong = await downloadDocument(
+      `/api/staff/tally-${what}?from=${from}&to=${to}`,
+      `tally-${what}-${from}-${to}.xml`,
+    );
+    if (wrong !== undefined) toast.error(wrong);
+  };
+  return (
+    <p className="report-files">
+      <Button onClick={() => void save('ledgers')}>
+        <Download size={16} aria-hidden="true" /> 1. Ledgers
+      </Button>
+      <Button onClick={() => void save('vouchers')}>
+        <Download size={16} aria-hidden="true" /> 2. Vouchers
+      </Button>
+    </p>
   );
 }
 

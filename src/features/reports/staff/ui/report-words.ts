@@ -42,5 +42,10 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
     about: 'Outward supplies of a month, as the GST portal reads them.',
     time: 'month',
   },
+  tally: {
+    label: 'Tally',
+    about: 'Sales, credit notes, receipts and refunds as vouchers to import.',
+    time: 'days',
+  },
   'gstr-3b': { label: 'GSTR-3B', about: 'The summary of a month: 3.1 (a) and 3.2.', time: 'month' },
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Caller } from '../../../../../contract/phone-orders.ts';
 import { BILLING_FIELDS, billingRule, isOptional } from '../../../../../domain/orders/billing-fields.ts';
+import { businessFault, tidyBusiness } from '../../../../../domain/orders/business.ts';
 import { INDIAN_STATES } from '../../../../../domain/text/india.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
@@ -48,8 +49,39 @@ export function CallerSection({ order }: { readonly order: NewOrder }) {
             />
           );
         })}
+        {order.quote?.takesBusiness && <BusinessInput order={order} />}
       </div>
     </Section>
+  );
+}
+
+/** For a caller who wants an invoice with the GSTIN; the server checks it. */
+function BusinessInput({ order: { draft, change, form } }: { readonly order: NewOrder }) {
+  const { business } = draft;
+  const isTyped = business.gstin.trim() !== '';
+  const fault = isTyped ? businessFault(tidyBusiness(business), form.state) : undefined;
+  return (
+    <>
+      <TextField
+        label="GSTIN (optional)"
+        value={business.gstin}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={business.gstin.trim().length >= 15 && fault?.field === 'gstin' ? fault.message : undefined}
+        onChange={({ target }) => change({ business: { ...business, gstin: target.value } })}
+      />
+      {isTyped && (
+        <TextField
+          label="Name of the business"
+          required
+          value={business.name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => change({ business: { ...business, name: target.value } })}
+        />
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Caller, QuotedOrder } from '../../../../../contract/phone-orders.ts';
 import type { CallInput } from '../../../../../contract/endpoint.ts';
 import type { phoneOrdersApi } from '../../../../../contract/phone-orders.ts';
+import type { Business } from '../../../../../domain/orders/business.ts';
 import { paiseFromText } from '../../../../../domain/money/money.ts';
 import {
   EMPTY_BILLING,
@@ -36,6 +37,7 @@ interface Draft {
   readonly coupon: string;
   readonly off: { readonly kind: 'percent' | 'amount'; readonly typed: string; readonly reason: string };
   readonly whatsapp: boolean;
+  readonly business: Business;
 }
 
 const begin = (): Draft => ({
@@ -47,6 +49,7 @@ const begin = (): Draft => ({
   coupon: '',
   off: { kind: 'percent', typed: '', reason: '' },
   whatsapp: false,
+  business: { gstin: '', name: '' },
 });
 
 /** What is typed as a discount; null while there is none. */
@@ -142,6 +145,7 @@ export function useNewOrder() {
       ...figures,
       formData: filled,
       ...(draft.whatsapp && { whatsapp: true }),
+      ...(draft.business.gstin.trim() !== '' && { business: draft.business }),
       key: draft.key,
     }),
   };

@@ -45,6 +45,8 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
               </a>
             ),
           },
+          { label: 'Business', value: order.business?.name },
+          { label: 'GSTIN', value: order.business?.gstin },
           { label: 'Account', value: customer.userId === null ? 'Guest' : 'Signed in' },
           { label: 'Placed by', value: placedBy && <bdi>{placedBy.name}</bdi> },
           { label: 'Discount', value: placedBy?.discount },

@@ -1,0 +1,2 @@
+-- A registered buyer: {gstin, name}.
+alter table orders add column business jsonb;
