@@ -3,6 +3,7 @@ import {
   forgetOldOrders,
   forgetOldReturns,
 } from '../features/orders/server/person-orders.server.ts';
+import { countPincodes } from '../features/orders/server/place/cash-risk.server.ts';
 import { forgetOldOutreach } from '../features/outreach/server/person-outreach.server.ts';
 import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
 import { forgetVoteNetworks } from '../features/reviews/server/vote-helpful.server.ts';
@@ -50,4 +51,5 @@ export async function tidy(db: Db): Promise<void> {
   await forgetOldSearches(db);
   await forgetOldWebhooks(db);
   await forgetDeadJobs(db, 60);
+  await countPincodes(db);
 }

@@ -73,6 +73,18 @@ export const CASH = settingGroup(
       'Parcels refused at the door until a phone number pays online',
       { section: 'For whom', hint: '0: nobody’s history is asked.' },
     ),
+    confirmFrom: number('cash.confirmFrom', CashRules.shape.confirmFrom, 'The buyer confirms, from', {
+      section: 'Risk',
+      intro:
+        'Each order with cash on delivery gets a score from 0 to 100 by your own parcels: what went back from its phone, address and pincode, its address, amount and history. The order’s page says why. 0 turns a rule off. The report “Cash risk” says what each score would have saved.',
+    }),
+    callFrom: number('cash.callFrom', CashRules.shape.callFrom, 'You call first, from', { beside: true }),
+    refuseFrom: number('cash.refuseFrom', CashRules.shape.refuseFrom, 'Only online payment, from'),
+    refusalCost: number('cash.refusalCost', fee, 'A parcel that comes back costs, ₹', {
+      codec: money,
+      beside: true,
+      hint: 'Both ways, packing and work; for the report.',
+    }),
     confirmCash: check(
       'orders.confirmCash',
       orders.confirmCash,

@@ -5,6 +5,7 @@ import { PLACES } from '../domain/orders/ledger.ts';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import { REFUND_STATES } from '../domain/orders/refund-states.ts';
 import { CARRIERS } from '../domain/shipping/shipping-settings.ts';
+import { CashRiskShape } from './cash-risk.ts';
 import type { Endpoints } from './endpoint.ts';
 import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
 import { FailedDelivery } from './parcels-staff.ts';
@@ -109,6 +110,7 @@ const OrderAdmin = z.object({
     .nullable(),
   /** The staff member who placed it for a caller, and what was taken off for which reason. */
   placedBy: z.object({ name: z.string(), discount: z.string().nullable() }).nullable(),
+  cashRisk: CashRiskShape.nullable(),
   papers: z.array(
     z.object({
       kind: z.enum(['invoice', 'credit note']),

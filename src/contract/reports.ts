@@ -13,6 +13,7 @@ export const REPORTS = [
   'coupons',
   'returns',
   'returned-to-origin',
+  'cash-risk',
   'stock-value',
   'gstr-1',
   'gstr-3b',

@@ -49,9 +49,15 @@ export const ShippingSettings = z.object({
   holidays: z.array(z.iso.date()).max(60).readonly(),
 }) satisfies z.ZodType<ShippingType>;
 
+const score = z.int().min(0).max(100);
+
 /** As in domain/shipping/cash-rules.ts. Stored under the key `cash`. */
 export const CashRules = z.object({
   only: Pincodes,
   except: Pincodes,
   refusedMost: z.int().min(0).max(20),
+  confirmFrom: score,
+  callFrom: score,
+  refuseFrom: score,
+  refusalCost: z.int().min(0).max(10_000_00),
 }) satisfies z.ZodType<CashRulesType>;

@@ -18,10 +18,24 @@ export interface CashRules {
   readonly except: string;
   /** So many parcels refused at the door by a phone number end cash on delivery for it; 0 asks nobody's history. */
   readonly refusedMost: number;
+  /** From which score a buyer confirms, somebody calls first, or cash is refused (cash-risk.ts); 0 is never. */
+  readonly confirmFrom: number;
+  readonly callFrom: number;
+  readonly refuseFrom: number;
+  /** In paise: what a parcel costs that comes back. */
+  readonly refusalCost: Paise;
 }
 
 export const DEFAULT_CASH_OFFER: CashOffer = { offered: true, fee: 0, from: 0 };
-export const DEFAULT_CASH_RULES: CashRules = { only: '', except: '', refusedMost: 0 };
+export const DEFAULT_CASH_RULES: CashRules = {
+  only: '',
+  except: '',
+  refusedMost: 0,
+  confirmFrom: 0,
+  callFrom: 0,
+  refuseFrom: 0,
+  refusalCost: 150_00,
+};
 
 const rupees = (amount: Paise): string => formatINR(amount).replace('.00', '');
 

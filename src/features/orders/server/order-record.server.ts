@@ -1,5 +1,6 @@
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { Business } from '../../../domain/orders/business.ts';
+import type { CashRisk } from '../../../domain/orders/cash-risk.ts';
 import type { SavedPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
@@ -57,6 +58,8 @@ export const ORDER_COLUMNS = {
   staffDiscount: json<StaffDiscount | null>('staff_discount'),
   /** A registered buyer. */
   business: json<Business | null>('business'),
+  /** Of an order with cash on delivery, while a rule asks for it. */
+  cashRisk: json<CashRisk | null>('cash_risk'),
 };
 
 /** A line as it was sold. */

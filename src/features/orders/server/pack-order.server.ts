@@ -32,11 +32,18 @@ async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
     throw new Failure('impossibleMove', {
       message: `${formatINR(due)} of ${order.orderNumber} are not paid yet.`,
     });
-  if (callBeforePacking && order.paymentMethod === 'cod' && order.phoneConfirmedAt === null)
+  const rule = order.cashRisk?.rule;
+  const call = callBeforePacking || rule === 'call';
+  if (call && order.paymentMethod === 'cod' && order.phoneConfirmedAt === null)
     throw new Failure('impossibleMove', {
       message: `${order.orderNumber} is paid in cash: call the customer and confirm it first.`,
     });
-  if (!confirmCash || order.paymentMethod !== 'cod' || order.phoneConfirmedAt !== null) return;
+  if (
+    !(confirmCash || rule === 'confirm') ||
+    order.paymentMethod !== 'cod' ||
+    order.phoneConfirmedAt !== null
+  )
+    return;
   const asked = await readConfirmation(tx, order.id);
   if (asked && asked.confirmedAt === null)
     throw new Failure('impossibleMove', {

@@ -1,4 +1,5 @@
 import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
+import { RISK_WORDS, type RiskRule } from '../../../domain/orders/cash-risk.ts';
 import { courierOfParcel, COURIER_NAMES } from '../../../domain/shipping/shipping-settings.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { parcelsEnded, unitsEnded, type Range } from './facts.server.ts';
@@ -32,7 +33,7 @@ function tableOf(title: string, [what, counted]: readonly [string, string], rows
 
 /** Parcels that came back undelivered, of all whose way ended in these days: where to, who carried them, and what was in them. */
 export async function originReport(db: Db, range: Range): Promise<ReportResult> {
-  const [pincodes, couriers, styles] = await Promise.all([
+  const [pincodes, couriers, styles, rules] = await Promise.all([
     db<Ended[]>`
       select coalesce(o.billing ->> 'zipcode', '') as key, count(*)::int as ended,
         (count(*) filter (where p.returned))::int as returned
@@ -49,16 +50,22 @@ export async function originReport(db: Db, range: Range): Promise<ReportResult> 
       from ${unitsEnded(db, range)} u join order_lines l on l.order_id = u.order_id and l.line = u.line
         left join products s on s.id = l.product_id
       group by coalesce(s.style_code, l.sku) having bool_or(u.returned) order by 3 desc, 2, 1 limit ${LISTED}`,
+    db<(Omit<Ended, 'key'> & { key: RiskRule | null })[]>`
+      select o.cash_risk ->> 'rule' as key, count(*)::int as ended, (count(*) filter (where p.returned))::int as returned
+      from ${parcelsEnded(db, range)} p join orders o on o.id = p.order_id where o.cash_risk is not null
+      group by 1 order by 3 desc, 2, 1`,
   ]);
   const named = couriers.map(({ key, ...row }) => ({
     ...row,
     key: COURIER_NAMES[courierOfParcel(`${key}:`)],
   }));
+  const byRule = rules.map(({ key, ...row }) => ({ ...row, key: key === null ? 'None' : RISK_WORDS[key] }));
   return {
     tables: [
       tableOf('By pincode', ['Pincode', 'Parcels'], pincodes),
       tableOf('By courier', ['Courier', 'Parcels'], named),
       tableOf('By style', ['Style', 'Pairs'], styles),
+      ...(rules.length > 0 ? [tableOf('By rule', ['Rule of the cash risk', 'Parcels'], byRule)] : []),
     ],
     warnings: [],
     json: null,

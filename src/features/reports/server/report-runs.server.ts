@@ -4,6 +4,7 @@ import { DAY_MS, fromIst } from '../../../domain/text/dates.ts';
 import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
 import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { cashRiskReport } from './cash-risk-report.server.ts';
 import { couponsReport } from './coupons-report.server.ts';
 import { gstReport } from './gst-report.server.ts';
 import { marginReport } from './margin-report.server.ts';
@@ -92,6 +93,8 @@ function compute(
       return returnsReport(db, range);
     case 'returned-to-origin':
       return originReport(db, range);
+    case 'cash-risk':
+      return cashRiskReport(db, range);
     case 'tally':
       return tallyReport(db, range);
     case 'stock-value':

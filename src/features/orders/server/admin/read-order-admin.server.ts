@@ -236,6 +236,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     refunds,
     request,
     placedBy,
+    cashRisk: order.cashRisk,
     papers: documents.map(({ kind, number, issuedAt, total }) => ({ kind, number, issuedAt, total })),
     parcel,
     courierTo,

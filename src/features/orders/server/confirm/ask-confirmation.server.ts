@@ -35,8 +35,11 @@ export async function askConfirmations(
   { settings, now }: { settings: OrderSettings; now: Date },
 ): Promise<ReadonlySet<OrderRecord>> {
   const waiting = orders.filter(
-    ({ paymentMethod, amount, placedBy }) =>
-      settings.confirmCash && paymentMethod === 'cod' && amount !== 0 && placedBy === null,
+    ({ paymentMethod, amount, placedBy, cashRisk }) =>
+      (settings.confirmCash || cashRisk?.rule === 'confirm') &&
+      paymentMethod === 'cod' &&
+      amount !== 0 &&
+      placedBy === null,
   );
   if (waiting.length === 0) return new Set();
   const ms = settings.confirmHours * HOUR_MS;
@@ -64,7 +67,8 @@ export async function followConfirmation(shop: Shop, { orderId }: ConfirmationPa
     const found = await findOrderById(tx, orderId);
     if (found) await lockOrder(tx, found.orderNumber);
     const [asked, settings] = await Promise.all([readConfirmation(tx, orderId), readStored(tx, 'orders')]);
-    if (!asked || !settings.confirmCash || !(await stillWaits(tx, orderId))) return false;
+    const wanted = settings.confirmCash || found?.cashRisk?.rule === 'confirm';
+    if (!asked || !wanted || !(await stillWaits(tx, orderId))) return false;
     const left = asked.expiresAt.getTime() - shop.now().getTime();
     if (left <= 0) return settings.cancelUnconfirmed;
     if (asked.remindedAt === null) {

@@ -39,7 +39,7 @@ export async function productsToAdd(db: Db, text: string): Promise<Found> {
       (select json_agg(json_build_object('size', s.size, 'label', coalesce(s.label, s.size::text), 'quantity', s.quantity)
         order by s.size) from product_sizes s where s.product_id = p.id and s.quantity > 0) as sizes
     from products p
-    where p.id = any(${ids}) and exists (select 1 from product_sizes s where s.product_id = p.id and s.quantity > 0)
+    where p.active and p.id = any(${ids}) and exists (select 1 from product_sizes s where s.product_id = p.id and s.quantity > 0)
     order by p.title, p.id`;
   const products = rows.map(({ mrp, discount, picture, ...row }) => ({
     ...row,

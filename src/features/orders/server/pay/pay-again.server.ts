@@ -12,6 +12,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { cancelLink } from './cancel-payment-request.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
 import { refuseBlockedCash } from '../place/cash-block.server.ts';
+import { judgeCash, refuseRisk } from '../place/cash-risk.server.ts';
 import { refuseCashByRules } from '../place/cash-by-rules.server.ts';
 import { HOLD_MINUTES, orderAccepted, watchHold } from '../place/order-jobs.server.ts';
 import {
@@ -175,6 +176,9 @@ async function refuseCash(
   await refuseBlockedCash(tx, order);
   const { phone, billing } = order;
   await refuseCashByRules(tx, { amount, zipcode: billing.zipcode, phone }, settings);
+  const risk = await judgeCash(tx, { billing, amount }, settings);
+  refuseRisk(risk);
+  if (risk) await tx`update orders set cash_risk = ${tx.json(risk)} where id = ${order.id}`;
 }
 
 /** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */

@@ -12,22 +12,32 @@ type Begun =
   | 'phoneConfirmedAt'
   | 'replacesOrder'
   | keyof ByStaff
-  | 'business';
+  | 'business'
+  | 'cashRisk';
 /** Of an order that staff place for a caller. */
 export type ByStaff = Pick<OrderRecord, 'placedBy' | 'staffDiscount' | 'phoneConfirmedAt'>;
 export type NewOrder = Omit<OrderRecord, Begun> &
-  Partial<ByStaff & Pick<OrderRecord, 'business'>> & { readonly lines: readonly NewLine[] };
+  Partial<ByStaff & Pick<OrderRecord, 'business' | 'cashRisk'>> & { readonly lines: readonly NewLine[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {
   readonly promise?: OrderRecord['promise'] | undefined;
   readonly userId: string | undefined;
   readonly byStaff?: ByStaff | undefined;
+  readonly cashRisk?: OrderRecord['cashRisk'] | undefined;
   readonly order: Pick<OrderInput, 'method' | 'formData' | 'business'>;
   readonly quote: Pick<Quote, 'totals' | 'rules'>;
 };
 
 /** The order for a sale: what was asked for at the prices of this moment. */
-export function orderOf({ order, quote, userId, promise = null, byStaff, ...sale }: Sale): NewOrder {
+export function orderOf({
+  order,
+  quote,
+  userId,
+  promise = null,
+  byStaff,
+  cashRisk = null,
+  ...sale
+}: Sale): NewOrder {
   const { method, formData: billing } = order;
   const { totals, rules } = quote;
   return {
@@ -35,6 +45,7 @@ export function orderOf({ order, quote, userId, promise = null, byStaff, ...sale
     ...byStaff,
     ...totals,
     promise,
+    cashRisk,
     business: order.business ?? null,
     userId: userId ?? null,
     email: billing.email,

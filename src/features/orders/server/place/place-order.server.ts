@@ -28,6 +28,7 @@ import { costOf, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { isCashBlocked } from './cash-block.server.ts';
 import { refuseCash, refusedParcels } from './cash-by-rules.server.ts';
+import { judgeCash, refuseRisk } from './cash-risk.server.ts';
 import { withBusiness } from './with-business.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
@@ -145,6 +146,18 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
   if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
 }
 
+/** The score, where a rule asks for one; a score that asks for payment online refuses the order. */
+async function cashRiskOf(
+  tx: Tx,
+  { formData: billing }: CheckedOrder,
+  { totals }: Quote,
+  settings: SaleSettings,
+): Promise<OrderRecord['cashRisk']> {
+  const risk = await judgeCash(tx, { billing, amount: Number(totals.amountCod) * 100 }, settings);
+  refuseRisk(risk);
+  return risk;
+}
+
 type Sale = {
   order: CheckedOrder;
   userId: string | undefined;
@@ -174,6 +187,7 @@ async function sell(
   if (blocked) throw new Failure('noCash');
   if (isCash)
     refuseCash({ amount: Number(quote.totals.amountCod) * 100, ...order.formData }, refused, settings);
+  const cashRisk = isCash ? await cashRiskOf(tx, order, quote, settings) : null;
   refuseCoupons(quote);
   if (staff) refuseDiscount(quote, staff);
   refuseChanges(quote, order);
@@ -189,6 +203,7 @@ async function sell(
     orderNumber: number,
     userId,
     byStaff: staff && byStaff(staff, placedAt),
+    cashRisk,
     order,
     quote,
     promise,

@@ -36,6 +36,11 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
     about: 'Parcels that came back undelivered, of all whose way ended in these days.',
     time: 'days',
   },
+  'cash-risk': {
+    label: 'Cash risk',
+    about: 'Orders with cash on delivery by the score they would have: what each rule would have saved.',
+    time: 'days',
+  },
   'stock-value': { label: 'Stock value', about: 'What lies on the shelves now.', time: 'now' },
   'gstr-1': {
     label: 'GSTR-1',

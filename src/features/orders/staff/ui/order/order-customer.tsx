@@ -1,5 +1,6 @@
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { paths } from '../../../../../contract/paths.ts';
+import { RISK_WORDS } from '../../../../../domain/orders/cash-risk.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
@@ -8,7 +9,7 @@ import { When } from '../../../../../platform/ui/staff/when.tsx';
 
 /** The customer, and their other orders. */
 export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
-  const { order, customer, terms, placedBy } = orderAdmin;
+  const { order, customer, terms, placedBy, cashRisk } = orderAdmin;
   const { fname, lname, email, phone } = order.orderDetails.billingDetails;
   const may = useMay();
   const { orders, cancelled, returned, spent, since, others } = customer;
@@ -50,6 +51,20 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           { label: 'Account', value: customer.userId === null ? 'Guest' : 'Signed in' },
           { label: 'Placed by', value: placedBy && <bdi>{placedBy.name}</bdi> },
           { label: 'Discount', value: placedBy?.discount },
+          {
+            label: 'Cash risk',
+            value: cashRisk && (
+              <>
+                <strong className="figures">{cashRisk.score} of 100</strong>
+                {cashRisk.rule && `, ${RISK_WORDS[cashRisk.rule].toLowerCase()}`}
+                {cashRisk.reasons.map((reason) => (
+                  <span key={reason} className="block text-sm text-ink-soft">
+                    {reason}
+                  </span>
+                ))}
+              </>
+            ),
+          },
           { label: 'Since', value: <When at={since} /> },
           {
             label: 'Orders',
