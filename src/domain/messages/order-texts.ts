@@ -117,6 +117,16 @@ export const ORDER_TEXTS = {
     },
     placeholders: { order },
   },
+  'packed by us': {
+    title: 'Packed, own delivery',
+    when: 'When an order is packed that you bring yourselves, by mail alone.',
+    mail: {
+      subject: 'Your order {order} is packed',
+      heading: 'Your order is packed',
+      body: 'We have checked and packed your order. We bring it to you ourselves, and write to you once it is on its way.',
+    },
+    placeholders: { order },
+  },
   shipped: {
     title: 'Shipped',
     when: 'When the courier has the parcel.',

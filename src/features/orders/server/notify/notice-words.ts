@@ -72,11 +72,15 @@ export function noticeValues(about: About): Record<string, string> {
   };
 }
 
+const BY_US: Partial<Readonly<Record<Notice, MessageId>>> = {
+  packed: 'packed by us',
+  shipped: 'shipped by us',
+  'out for delivery': 'out with us',
+};
+
 /** Which text says it: no courier is named when the shop brings the parcel itself. */
 export function messageOf(notice: Notice, { carriedBy }: Pick<About, 'carriedBy'>): MessageId {
-  if (carriedBy?.name !== '') return notice;
-  if (notice === 'shipped') return 'shipped by us';
-  return notice === 'out for delivery' ? 'out with us' : notice;
+  return (carriedBy?.name === '' ? BY_US[notice] : undefined) ?? notice;
 }
 
 const view: Button = { label: 'View order', to: 'invoice' };
