@@ -16,9 +16,12 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await page.getByRole('link', { name: 'Help', exact: true }).last().click();
     await expect(page).toHaveURL('/backoffice/help/returns#decide');
     await expect(page.getByRole('heading', { level: 2, name: 'Decide' })).toBeInViewport();
+    const look = process.env['LOOK'];
+    if (look) await page.screenshot({ path: path.join(look, `help-returns-${width}.png`) });
     await shop.checkAccessibility(page);
     await page.goto('/backoffice/help');
     await expect(page.getByRole('link', { name: 'Own delivery' })).toBeVisible();
+    if (look) await page.screenshot({ path: path.join(look, `help-${width}.png`) });
     await shop.checkAccessibility(page);
     if (size === phone) return;
     await page.keyboard.press('Control+k');

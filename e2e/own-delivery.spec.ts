@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, desktop, phone, test } from './fixtures/shop.ts';
 import { owner, signIn, toast } from './fixtures/customers.ts';
 
@@ -14,7 +15,8 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     const { orders } = (await list.json()) as {
       orders: { orderNumber: string; orderDetails: { billingDetails: { phone: string } } }[];
     };
-    const order = size === phone ? orders[0] : orders[1];
+    // From the end: other journeys take the first.
+    const order = orders.at(size === phone ? -1 : -2);
     const number = order?.orderNumber ?? '';
     await signIn(page, user);
     await page.goto(`/backoffice/orders/${number}`);
@@ -37,6 +39,11 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await page.getByRole('button', { name: 'Save parcel' }).click();
     await expect(toast(page, 'The parcel is saved.')).toBeVisible();
     await shop.checkAccessibility(page);
+    const look = process.env['LOOK'];
+    const picture = async (name: string) => {
+      if (look) await page.screenshot({ path: path.join(look, `${name}-${width}.png`), fullPage: true });
+    };
+    await picture('own-parcel');
     await page.getByRole('button', { name: 'Shipped', exact: true }).click();
     await expect(page.getByText('It is on its way: say here when it has arrived.')).toBeVisible();
     await page.getByRole('button', { name: 'Delivered', exact: true }).click();
@@ -52,6 +59,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     const link = page.getByRole('link', { name: 'follow the parcel there' });
     await expect(link).toHaveAttribute('href', 'https://parcel.example/follow');
     await expect(page.getByText('City Bus Parcel')).toBeVisible();
+    await picture('own-track');
     await shop.checkAccessibility(page);
   });
 }
