@@ -33,6 +33,7 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'src/features/outreach/server/person-outreach.server.ts': 'housekeeping',
   'src/features/csv/server/import-file.server.ts': 'housekeeping',
   'src/features/sizes/server/own-sizes.server.ts': 'housekeeping',
+  'src/features/audit/server/error-reports.server.ts': 'housekeeping',
 };
 
 const CALLED = ['new Date()', 'Date.now()'];

@@ -10,6 +10,7 @@ import { callOverHttp } from '../platform/browser/call-over-http.ts';
 import type { RootState } from '../platform/browser/state.ts';
 import { LanguageContext } from '../platform/ui/language.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
+import { toast } from '../platform/ui/toast.ts';
 import '../platform/ui/styles.css';
 import { drawPage } from './render/draw-page.tsx';
 import { followLinks } from './browser/follow-links.ts';
@@ -21,6 +22,9 @@ import { makeStore, type Store } from './browser/store.ts';
 /** Between two steps of the start the page may scroll, paint and answer. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+/** What a failed call says itself stays as it is. */
+const onReference = (reference: string): void => toast.info(`If you write to us, please quote ${reference}.`);
+
 async function start(): Promise<void> {
   linkStoredPictures(document.documentElement.dataset['pictures']);
   await pause();
@@ -29,7 +33,7 @@ async function start(): Promise<void> {
   const staff = isStaffPath(window.location.pathname) ? await loadStaffPages() : undefined;
   staff?.addStaffPages();
   const store = makeStore(
-    callOverHttp(() => readUser()?.token, { language, ...(staff && { table: staff.everyCall }) }),
+    callOverHttp(() => readUser()?.token, { language, table: staff?.everyCall, onReference }),
     language,
     state ? (JSON.parse(state) as RootState) : undefined,
   );

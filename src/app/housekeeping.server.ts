@@ -4,6 +4,7 @@ import {
   forgetOldReturns,
 } from '../features/orders/server/person-orders.server.ts';
 import { countPincodes } from '../features/orders/server/place/cash-risk.server.ts';
+import { forgetOldErrors } from '../features/audit/server/error-reports.server.ts';
 import { forgetOldOutreach } from '../features/outreach/server/person-outreach.server.ts';
 import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
 import { forgetVoteNetworks } from '../features/reviews/server/vote-helpful.server.ts';
@@ -50,6 +51,7 @@ export async function tidy(db: Db): Promise<void> {
   await forgetVoteNetworks(db);
   await forgetOldSearches(db);
   await forgetOldWebhooks(db);
+  await forgetOldErrors(db);
   await forgetDeadJobs(db, 60);
   await countPincodes(db);
 }

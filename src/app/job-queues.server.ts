@@ -36,6 +36,7 @@ import { webhookJobs } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Queues } from '../platform/server/jobs/handlers.server.ts';
 import { housekeeping, housekeepingSchedule } from './housekeeping.server.ts';
+import { watchJobs, watchSchedules } from './watch.server.ts';
 import { sandboxJobs } from './demo/sandbox.server.ts';
 
 /** Jobs that the database alone does: those that run at once share their statements (`gather`). */
@@ -98,6 +99,8 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     webhooks: { workers: 32, mostLateMs, handlers: webhookJobs(shop) },
     backups: { workers: 1, handlers: backupJobs(shop) },
     reports: { workers: 1, handlers: { ...reportJobs(shop), ...fitJobs(shop) } },
+    // The books of a large shop take minutes.
+    checks: { workers: 1, handlers: watchJobs(shop) },
     // A service of others: it may hang.
     'search-engines': { workers: 1, handlers: indexNowJobs(shop) },
     ...(shop.config.sandbox
@@ -119,4 +122,5 @@ export const jobSchedules = [
   filmSchedule,
   cartReminderSchedule,
   backupSchedule,
+  ...watchSchedules,
 ];

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createShopLog } from '../features/log.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { ConfigFaults } from '../platform/server/environment.server.ts';
+import { startTracing, stopTracing } from '../platform/server/tracing/tracing.server.ts';
 import { flushCompileCacheSoon } from './start/flush-compile-cache.server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'a promise was rejected and nobody listened'),
   );
+  await startTracing(process.env);
   const kind = process.env['PROCESS_KIND'];
   if (cluster.isWorker && kind !== undefined) {
     const { runChildProcess } = await import('./start/child-process.server.ts');
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     log.info({ why }, 'closing');
     try {
       await shop.close();
+      await stopTracing();
       process.exit(0);
     } catch (error) {
       log.error({ err: error }, 'closing failed');

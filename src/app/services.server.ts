@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Services } from '../features/shop.server.ts';
 import type { Config } from '../features/config.server.ts';
+import { counted } from '../features/figures.server.ts';
 import { courierChoice } from '../features/orders/server/ship/courier-choice.server.ts';
 import { RETRY_DEFAULTS, type RetrySettings } from '../services/http/retry.ts';
 import { ServiceError, type ServiceLog } from '../services/http/service-error.ts';
@@ -98,6 +99,7 @@ function paymentWithoutKeys(log: ServiceLog): PaymentPort {
     findOrderByReceipt: refuse,
     paymentsOf: refuse,
     payment: refuse,
+    paymentsBetween: refuse,
     capture: refuse,
     refund: refuse,
     refundStatus: refuse,
@@ -136,6 +138,11 @@ function whatsAppOf({ config, log, ownAddress }: Ways): WhatsAppPort {
   return createMsg91WhatsApp({ baseUrl: `${ownAddress}/sandbox/msg91`, authKey: sandboxSmsKey, log });
 }
 
+const counting = <Message, Answer>(
+  channel: 'mail' | 'sms' | 'whatsapp',
+  port: { send(message: Message): Promise<Answer> },
+) => ({ send: (message: Message) => counted(channel, () => port.send(message)) });
+
 /** The real service where its keys are given; otherwise the sandbox, and in a live shop nothing. */
 export function connectServices({ config, sql, log, ownAddress, root }: Surroundings): Services {
   const serviceLog = (event: string, fields: Record<string, unknown>): void => log.info(fields, event);
@@ -143,9 +150,9 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
   return {
     pincode: bundledPincodes,
     pictures: pictureStore(config, path.resolve(root, config.DATA_DIR, 'pictures')),
-    mail: mailOf(ways),
-    sms: smsOf(ways),
-    whatsapp: whatsAppOf(ways),
+    mail: counting('mail', mailOf(ways)),
+    sms: counting('sms', smsOf(ways)),
+    whatsapp: counting('whatsapp', whatsAppOf(ways)),
     payment: paymentOf(ways),
     courier: chooseCourier({
       couriers: {

@@ -59,6 +59,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/help', 'backoffice/help'),
   staff('/backoffice/help/:page', 'backoffice/help-page'),
   staff('/backoffice/acts/reads', 'audit/staff/data-reads'),
+  staff('/backoffice/errors', 'audit/staff/errors'),
   staff('/backoffice/orders/:orderNumber', 'orders/staff/order'),
   staff('/backoffice/window', 'home-page/staff/home'),
   // In the shop's own frame, inside a frame of the back office.

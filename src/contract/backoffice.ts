@@ -52,6 +52,16 @@ const StaffSearch = z.object({
   customers: z.array(
     z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() }),
   ),
+  /** By the reference that a customer was shown. */
+  errors: z.array(
+    z.object({
+      reference: z.string(),
+      at: z.string(),
+      method: z.string(),
+      route: z.string(),
+      message: z.string(),
+    }),
+  ),
 });
 export type StaffSearch = z.infer<typeof StaffSearch>;
 

@@ -212,6 +212,7 @@ const staffCalls = {
   changeOffer: ['POST', '/api/staff/offers/:id'],
   stopOffer: ['POST', '/api/staff/offers/:id/stop'],
   auditLog: ['GET', '/api/staff/acts'],
+  errorReports: ['GET', '/api/staff/errors'],
   staffSelf: ['GET', '/api/staff/self'],
   startReport: ['POST', '/api/staff/reports'],
   readReport: ['GET', '/api/staff/reports/:id'],

@@ -126,6 +126,7 @@ export const paths = {
   backofficeActs: '/backoffice/acts',
   backofficeHelp: '/backoffice/help',
   backofficeHelpPage: (page: string) => `/backoffice/help/${part(page)}`,
+  backofficeErrors: '/backoffice/errors',
   sale: '/sale',
   popular: '/popular',
 } as const;

@@ -9,6 +9,7 @@ import type { Sql } from '../../platform/server/db.server.ts';
 import { backup } from './backup.server.ts';
 import type { BackupConfig } from '../../features/backups/server/backup-place.server.ts';
 import { doctor } from './doctor.server.ts';
+import { lostPayments } from './lost-payments.server.ts';
 import { listBackups } from './stored-backups.server.ts';
 import { loadDemo } from '../demo/load-demo.server.ts';
 
@@ -63,6 +64,12 @@ const commands: Commands<Context> = {
       if (faults.length === 0) return ['The books of all orders agree.'];
       throw new Error(faults.map(({ rule, what }) => `${what} (${rule})`).join('\n'));
     },
+  },
+  'lost-payments': {
+    usage: 'lost-payments SINCE',
+    does: 'after a restore: lists what the payment provider has captured since that moment for orders that are gone',
+    words: [1],
+    run: (place, [since = '']) => lostPayments(place, since),
   },
   doctor: {
     usage: 'doctor',

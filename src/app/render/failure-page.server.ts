@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Failure } from '../../domain/errors.ts';
 import { plainDocument, type Way } from '../../platform/server/http/plain-document.ts';
+import { referenceWords } from './plain-documents.server.ts';
 
 const home: Way = { label: 'Home', href: paths.home };
 const orders: Way = { label: 'Your orders', href: `${paths.profile}?tab=orders` };
@@ -24,7 +25,9 @@ export function failurePage(failure: Failure, request: FastifyRequest): string {
   if (request.url.split('?')[0] === calls.paymentVerification[1]) return paymentPage(passing, again);
   return plainDocument(
     TITLES[status] ?? 'That did not work',
-    passing ? `${message} Your cart is safe in this browser.` : message,
+    passing
+      ? `${message} Your cart is safe in this browser.${referenceWords(failure.details?.['reference'])}`
+      : message,
     [again ?? wayOn(status, request), home].filter((way) => way !== undefined),
   );
 }

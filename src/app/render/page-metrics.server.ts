@@ -1,8 +1,18 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PageMakerStats } from '../../platform/server/page-cache/page-maker.server.ts';
 import type { PageCacheStats } from '../../platform/server/page-cache/page-cache.server.ts';
 
 function show(register: Registry, name: string, help: string, read: () => number): void {
+  if (name.endsWith('_total'))
+    return void new Counter({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   new Gauge({
     name,
     help,

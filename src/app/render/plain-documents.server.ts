@@ -5,12 +5,17 @@ const ways = [
   { label: 'Home', href: '/' },
 ];
 
+/** By which staff find the error. */
+export const referenceWords = (reference: unknown): string =>
+  typeof reference === 'string' ? ` If you write to us, please quote ${reference}.` : '';
+
 /** Shown when the server could not draw a page. */
-export const errorDocument = plainDocument(
-  'Unexpected Application Error!',
-  'Something broke on our side, and your cart is safe. Try again, or look in on us a little later.',
-  ways,
-);
+export const errorDocument = (reference?: unknown): string =>
+  plainDocument(
+    'Unexpected Application Error!',
+    `Something broke on our side, and your cart is safe. Try again, or look in on us a little later.${referenceWords(reference)}`,
+    ways,
+  );
 
 /** Cached in the browser, and shown when the shop cannot be reached. */
 export const offlineDocument = plainDocument(

@@ -9,6 +9,7 @@ import { runBehindOthers } from '../../platform/server/processes/run-behind.serv
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
 import { createFragmentCache } from '../../platform/server/page-cache/fragment-cache.server.ts';
 import { pack } from '../../platform/server/page-cache/pack.server.ts';
+import { startTracing, stopTracing, traced } from '../../platform/server/tracing/tracing.server.ts';
 import { readAssets } from './document.server.ts';
 import { flushCompileCacheSoon } from '../start/flush-compile-cache.server.ts';
 import { createMake } from './make-page.server.ts';
@@ -29,6 +30,7 @@ export interface RenderThreadData {
 }
 
 const { root } = workerData as { root: string };
+await startTracing(process.env);
 
 // Whoever sends comes first, but not by much: somebody may be waiting for the page that is made here.
 runBehindOthers(2);
@@ -70,10 +72,15 @@ function open({
 
 let opened: ReturnType<typeof open> | undefined;
 
-async function answer({ id, key, quality }: MakeOrder): Promise<void> {
+async function answer({ id, key, quality, traceparent: parent }: MakeOrder): Promise<void> {
   try {
-    if (!opened) throw new Failure('busy', { retryAfterSeconds: 2 });
-    const page = pack(await opened.make(key), quality);
+    const make = opened?.make;
+    if (!make) throw new Failure('busy', { retryAfterSeconds: 2 });
+    const rendered = await traced(
+      () => ({ name: 'render', parent }),
+      () => make(key),
+    );
+    const page = pack(rendered, quality);
     const made: Made = { id, page };
     const bytes = page.br ?? page.plain;
     // Handed over, not copied; a buffer of the shared pool cannot be.
@@ -89,7 +96,7 @@ async function answer({ id, key, quality }: MakeOrder): Promise<void> {
 
 parentPort?.on('message', (message: RenderThreadData | MakeOrder | Change | 'end') => {
   if (message === 'end')
-    void Promise.resolve(opened?.close())
+    void Promise.all([opened?.close(), stopTracing()])
       .catch(() => {})
       .finally(() => process.exit(0));
   else if ('databaseUrl' in message) opened = open(message);

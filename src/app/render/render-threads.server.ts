@@ -6,12 +6,14 @@ import type { Log } from '../../platform/server/log.server.ts';
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
 import type { Quality } from '../../platform/server/page-cache/pack.server.ts';
 import { asBuffers, type CachedPage } from '../../platform/server/page-cache/cached-page.ts';
+import { traceparent } from '../../platform/server/tracing/tracing.server.ts';
 import type { RenderThreadData } from './render-thread.server.ts';
 
 export interface MakeOrder {
   readonly id: number;
   readonly key: string;
   readonly quality: Quality;
+  readonly traceparent?: string | undefined;
 }
 
 export interface Made {
@@ -120,7 +122,7 @@ function startThread(root: string, log: Log) {
         if (!alive) return reject(new Failure('busy', { retryAfterSeconds: 2 }));
         const id = (number += 1);
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, key, quality } satisfies MakeOrder);
+        worker.postMessage({ id, key, quality, traceparent: traceparent() } satisfies MakeOrder);
       }),
     apply(change: Change): void {
       if (alive) worker.postMessage(change);

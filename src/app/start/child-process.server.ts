@@ -2,6 +2,7 @@ import type { Config } from '../../features/config.server.ts';
 import type { Log } from '../../platform/server/log.server.ts';
 import { type JoinedProcesses, joinProcesses } from '../../platform/server/processes/child.server.ts';
 import type { Opening } from '../../platform/server/processes/messages.ts';
+import { stopTracing } from '../../platform/server/tracing/tracing.server.ts';
 import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
 
 export interface ChildOptions {
@@ -31,6 +32,7 @@ export async function runChildProcess(kind: string, options: ChildOptions): Prom
     const why = await joined.closing;
     options.log.info({ why }, 'closing');
     await close();
+    await stopTracing();
     process.exit(0);
   } catch (error) {
     const { message, code, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -8,12 +8,14 @@ import { startDatabase, type StartedDatabase } from './start-database.server.ts'
 
 /** Most of the code is loaded while the database starts. */
 async function loadCode() {
-  const [web, pages, shop] = await Promise.all([
+  const [web, operations, watched, pages, shop] = await Promise.all([
     import('./open-web.server.ts'),
+    import('./operations.server.ts'),
+    import('./watched-metrics.server.ts'),
     import('../render/shop-pages.server.ts'),
     import('./shop-of.server.ts'),
   ]);
-  return { ...web, ...pages, ...shop };
+  return { ...web, ...operations, ...watched, ...pages, ...shop };
 }
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
@@ -37,12 +39,15 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       pages.apply(change);
       heard(change);
     });
-    const web = await code.openWeb({ shop, closed, pages, root, port, ...options.server });
+    const register = code.processMetrics();
+    const web = await code.openWeb({ shop, closed, pages, root, port, register, ...options.server });
     const [{ jobSchedules, jobQueues }, { startJobs }] = await Promise.all([
       import('../job-queues.server.ts'),
       import('../../platform/server/jobs/workers.server.ts'),
     ]);
     const queues = jobQueues(shop, addressOf(config, port));
+    code.queueMetrics(register, shop, queues);
+    code.watchedMetrics(register, shop, root);
     const jobs = startJobs({ url: directUrl ?? url, queues, schedules: jobSchedules, log });
     sayOpen(config, web.address, progress, database.firstOwner);
     return {

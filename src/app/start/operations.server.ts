@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Failure } from '../../domain/errors.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { bearer } from '../../platform/server/http/api.server.ts';
 import { watchAnswers } from '../../platform/server/http/watch-answers.ts';
-import { countJobs } from '../../platform/server/jobs/dead-jobs.server.ts';
+import { registerCounted } from '../../platform/server/metrics.server.ts';
 import { isSameSecret } from '../../platform/server/signed-token.server.ts';
 import type { Metrics } from '../../platform/server/processes/messages.ts';
 import { makingMetrics, pageMetrics } from '../render/page-metrics.server.ts';
 import type { ShopPages } from '../render/shop-pages.server.ts';
+import { jobMetrics } from './watched-metrics.server.ts';
 
 interface Options {
   readonly shop: Shop;
@@ -25,6 +26,7 @@ export function processMetrics(name = process.env['PROCESS_NAME']): Registry {
   const register = new Registry();
   if (name !== undefined) register.setDefaultLabels({ process: name });
   collectDefaultMetrics({ register });
+  registerCounted(register);
   return register;
 }
 
@@ -41,21 +43,6 @@ function mayReadMetrics(request: FastifyRequest, { METRICS_TOKEN: token, mode }:
   const { 'x-forwarded-for': list, forwarded } = request.headers;
   if (list !== undefined || forwarded !== undefined) return false;
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-}
-
-export function jobMetrics(register: Registry, { sql }: Pick<Shop, 'sql'>): void {
-  new Gauge({
-    name: 'jobs_waiting',
-    help: 'Jobs not done yet, and those given up.',
-    labelNames: ['state'],
-    registers: [register],
-    async collect() {
-      this.reset();
-      // Without the database the other figures matter all the more.
-      const counts = await withinReason(countJobs(sql)).catch(() => undefined);
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
-    },
-  });
 }
 
 /** For operators: liveness, readiness, metrics. */
@@ -96,12 +83,4 @@ export function registerOperations(app: FastifyInstance, options: Options): void
 /** The figures of all processes; each bears its name. */
 async function withOthers(register: Registry, others: readonly Metrics[]): Promise<Registry> {
   return AggregatorRegistry.aggregate([await figuresOf(register), ...others] as object[]);
-}
-
-/** Whoever watches the shop does not wait for a database that does not answer. */
-function withinReason<T>(asked: PromiseLike<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(reject, 1500, new Error('The database does not answer')).unref();
-  });
-  return Promise.race([asked, late]);
 }

@@ -11,6 +11,7 @@ import { api } from '../../contract/api.ts';
 import { everyCall } from '../../contract/calls-staff.ts';
 import { Failure } from '../../domain/errors.ts';
 import { identify } from '../../features/accounts/server/sessions.server.ts';
+import { noteErrorsIn } from '../../features/audit/server/error-reports.server.ts';
 import { registerPlaceholders } from '../../features/catalogue/server/placeholder-routes.server.ts';
 import { registerFilms } from '../../features/home-page/server/films/film-routes.server.ts';
 import { findRedirect } from '../../features/csv/server/moving/redirects.server.ts';
@@ -20,7 +21,12 @@ import { registerSitemap } from '../../features/catalogue/server/sitemap.server.
 import { trustedProxy } from '../../features/live-checks.server.ts';
 import { registerShortLinks } from '../../features/orders/server/short-links.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
-import { answerFailures, failureOf, sendFailure } from '../../platform/server/http/answer-failures.server.ts';
+import {
+  answerFailures,
+  failureOf,
+  referTo,
+  sendFailure,
+} from '../../platform/server/http/answer-failures.server.ts';
 import { registerApi } from '../../platform/server/http/api.server.ts';
 import { createFiles, type Files } from '../../platform/server/http/files.server.ts';
 import { createMemoryLimits } from '../../platform/server/http/memory-limits.server.ts';
@@ -36,7 +42,7 @@ import {
   watchConnections,
 } from '../../platform/server/http/watch-connections.server.ts';
 import { networkOf } from '../../platform/server/http/network.ts';
-import { NOTHING } from '../../platform/server/http/page-url.ts';
+import { NOTHING, pageUrl } from '../../platform/server/http/page-url.ts';
 import {
   answerHeaders,
   documentHeaders,
@@ -45,10 +51,11 @@ import {
 import { Shed } from '../../platform/server/page-cache/shed.ts';
 import type { Metrics } from '../../platform/server/processes/messages.ts';
 import { takeFromLimit } from '../../platform/server/limits.server.ts';
+import { traceRequest, traceRoutes } from '../../platform/server/tracing/trace-requests.server.ts';
 import { handlers } from '../api-handlers.server.ts';
 import { registerApiDocs } from './api-docs.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
-import { mayLeadOn } from '../render/find-page.ts';
+import { findPage, mayLeadOn } from '../render/find-page.ts';
 import { failurePage } from '../render/failure-page.server.ts';
 import { pictureSources } from '../render/csp-sources.server.ts';
 import { type Closed, guardClosedShop } from './closed-shop.server.ts';
@@ -110,11 +117,17 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     sandbox: shop.config.sandbox,
   });
   const files = shopFiles(options.root, sharedHeaders, shop);
+  const note = noteErrorsIn(shop);
+  const routeOfPage = (address: string): string =>
+    findPage(pageUrl(address, shop.publicUrl).pathname)?.path ?? 'page';
   const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     pages.send(request, response).catch((error: unknown) => {
+      const { failure, reference } = referTo(failureOf(error));
       // Those that are shed are not logged one by one: that would cost what shedding saves.
-      if (!(error instanceof Shed)) shop.log.error({ err: error, req: request }, 'a page failed');
-      sendErrorPage(response, sharedHeaders, failureOf(error));
+      if (!(error instanceof Shed)) shop.log.error({ err: error, req: request, reference }, 'a page failed');
+      if (reference !== undefined)
+        note({ reference, method: request.method ?? 'GET', route: routeOfPage(request.url ?? '/'), error });
+      sendErrorPage(response, sharedHeaders, failure);
     });
   const app = Fastify<Server>({
     loggerInstance: shop.log as FastifyBaseLogger,
@@ -138,11 +151,12 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     serverFactory: (handler) => server(handler, [pages, ...files], options),
   });
 
+  traceRoutes(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(sharedHeaders);
   });
   door.guard(app);
-  answerFailures(app, shop.log, failurePage);
+  answerFailures(app, shop.log, failurePage, note);
   await shedUnderPressure(app, options);
   refuseBadBodies(app);
   closeRejected(app);
@@ -239,16 +253,20 @@ const LONGEST_UPLOAD_MS = 600_000;
 function server(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   cached: readonly Pick<Pages, 'sendCached'>[],
-  { before, times }: ServerOptions,
+  { shop, before, times }: ServerOptions,
 ): Server {
   const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 });
   const passes = watchConnections(made, times);
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!passes(request, response)) return;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // What has a body is looked at before it is answered: see refuseBadBodies.
     if (!mayBringBody(request) && cached.some((kind) => kind.sendCached(request, response))) return;
     if (before) before(request, response, () => handler(request, response));
     else handler(request, response);
+  };
+  const trustsProxy = trustedProxy(shop.config) !== false;
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!passes(request, response)) return;
+    traceRequest(request, response, { trustsProxy }, () => answer(request, response));
   };
   made.on('request', listener);
   holdContinue(made, listener);
@@ -309,7 +327,7 @@ async function registerFilm(app: FastifyInstance, root: string): Promise<void> {
 function sendErrorPage(
   response: ServerResponse,
   sharedHeaders: Readonly<Record<string, string>>,
-  { code, status, retryAfterSeconds }: Failure,
+  { code, status, retryAfterSeconds, details }: Failure,
 ): void {
   if (response.headersSent) return void response.destroy();
   response
@@ -319,5 +337,5 @@ function sendErrorPage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    .end(errorDocument);
+    .end(errorDocument(details?.['reference']));
 }

@@ -5,7 +5,8 @@ import { runBehindOthers } from '../../platform/server/processes/run-behind.serv
 import type { ChildOptions, OpenProcess } from './child-process.server.ts';
 import { jobSchedules, jobQueues } from '../job-queues.server.ts';
 import { addressOf } from './opening.server.ts';
-import { figuresOf, jobMetrics, processMetrics } from './operations.server.ts';
+import { figuresOf, processMetrics } from './operations.server.ts';
+import { jobMetrics, queueMetrics, watchedMetrics } from './watched-metrics.server.ts';
 import { makingMetrics } from '../render/page-metrics.server.ts';
 import { startRenderThreads } from '../render/render-threads.server.ts';
 import { openShopOf } from './shop-of.server.ts';
@@ -30,9 +31,11 @@ export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess
     joined.handlers.request = maker.source;
     const register = processMetrics();
     makingMetrics(register, () => maker.stats);
-    jobMetrics(register, shop);
-    joined.handlers.metrics = () => figuresOf(register);
     const queues = jobQueues(shop, addressOf(config, port));
+    jobMetrics(register, shop);
+    queueMetrics(register, shop, queues);
+    watchedMetrics(register, shop, root);
+    joined.handlers.metrics = () => figuresOf(register);
     const jobs = startJobs({ url: directUrl ?? databaseUrl, queues, schedules: jobSchedules, busy, log });
     // Who looks and who orders does not wait for mails and renewals.
     runBehindOthers(5);

@@ -35,10 +35,13 @@ const LATER = [
   '@simplewebauthn/server',
   'otpauth',
   'uqr',
+  '@opentelemetry/api',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/exporter-trace-otlp-http',
 ];
 
 it.each(['web-process', 'worker-process', 'open-shop', 'open-processes'])(
-  'libraries of PDF, pictures, mail and passkeys come with their first use, not with %s',
+  'libraries of PDF, pictures, mail, passkeys and traces come with their first use, not with %s',
   (name) => {
     const packages = packagesOf(`src/app/start/${name}.server.ts`);
     expect(packages).toContain('pg');

@@ -30,13 +30,15 @@ interface Wire {
   /** What the server's sentences are to be in. */
   readonly language?: Language;
   /** The calls it knows: those of the storefront unless said. */
-  readonly table?: Readonly<Record<string, readonly [verb: 'GET' | 'POST', path: string]>>;
+  readonly table?: Readonly<Record<string, readonly [verb: 'GET' | 'POST', path: string]>> | undefined;
+  /** An error that nobody expected has a reference, by which staff find it. */
+  readonly onReference?: (reference: string) => void;
 }
 
 /** Calls over the wire. `token` returns the session's token at the moment of the call. */
 export function callOverHttp(
   token: () => string | undefined,
-  { base = '', language = 'en', table = calls }: Wire = {},
+  { base = '', language = 'en', table = calls, onReference }: Wire = {},
 ): Call {
   return async (name, given, options = {}) => {
     const ask = given as AnyAsk;
@@ -64,7 +66,11 @@ export function callOverHttp(
     } catch (error) {
       throw new CallError(0, {}, (error as Error).message || 'Network error');
     }
-    if (!response.ok) throw new CallError(response.status, await readAnswer(response), 'An error occurred');
+    if (!response.ok) {
+      const answer = await readAnswer(response);
+      if (typeof answer['reference'] === 'string') onReference?.(answer['reference']);
+      throw new CallError(response.status, answer, 'An error occurred');
+    }
     return refuseFailure(await response.json(), response.status);
   };
 }

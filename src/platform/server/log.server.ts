@@ -1,3 +1,4 @@
+import { currentTrace } from './tracing/tracing.server.ts';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -25,11 +26,17 @@ const secretFields = [
 ];
 
 /** Messages of other systems (mail server, database) may contain an address or a password in a URL. */
-const hideInWords = (line: string): string =>
+export const hideInWords = (line: string): string =>
   line
     .replace(/\/\/[^\s"/@]+@/g, '//[hidden]@')
     .replace(/(?<![^\s"'<>()=:,;/\\])[^\s"'<>()=:,;/\\]+@[\w-]+(\.[\w-]+)+/g, '[hidden]')
     .replace(/(?<![\w.-])(\+?91[ -]?)?[6-9]\d{9}(?![\w-])/g, '[hidden]');
+
+/** By these a line is found from its trace, and the trace from a line. */
+function traceFields(): object {
+  const trace = currentTrace();
+  return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {};
+}
 
 /** JSON lines on standard output. */
 export function createLog(level: string, privacy: Privacy, sink?: DestinationStream): Logger {
@@ -37,6 +44,7 @@ export function createLog(level: string, privacy: Privacy, sink?: DestinationStr
   const options: LoggerOptions = {
     level,
     base: null,
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

@@ -1,3 +1,4 @@
+import { traced, traceparent } from '../../platform/server/tracing/tracing.server.ts';
 import { ServiceError } from './service-error.ts';
 
 export type JsonCall = {
@@ -14,7 +15,20 @@ export type JsonCall = {
 };
 
 /** One call, no retries. The time-out covers connecting, waiting and reading. Answers the parsed JSON of a 2xx. */
-export async function callJson(call: JsonCall): Promise<unknown> {
+export function callJson(call: JsonCall): Promise<unknown> {
+  const { host } = new URL(call.url);
+  return traced(
+    () => ({
+      name: `${call.method} ${host}`,
+      kind: 'client',
+      attributes: { 'http.request.method': call.method, 'server.address': host },
+    }),
+    (part) => ask(call, (status) => part?.set({ 'http.response.status_code': status })),
+  );
+}
+
+async function ask(call: JsonCall, answered: (status: number) => void): Promise<unknown> {
+  const caused = traceparent();
   const where = `${call.method} ${new URL(call.url).pathname}`;
   let response: Response;
   let text: string;
@@ -25,12 +39,14 @@ export async function callJson(call: JsonCall): Promise<unknown> {
         accept: 'application/json',
         ...(call.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(caused === undefined ? {} : { traceparent: caused }),
         ...call.headers,
       },
       body: call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),
     });
+    answered(response.status);
     text = (await readBytes(response, call.maxBytes, where)).toString('utf8');
   } catch (error) {
     throw asServiceError(error, where);

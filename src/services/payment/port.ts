@@ -116,6 +116,8 @@ export type PaymentPort = {
   findOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined>;
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;
   payment(paymentId: string): Promise<ProviderPayment>;
+  /** All that were begun in this time, whatever became of them. */
+  paymentsBetween(from: Date, to: Date): Promise<ProviderPayment[]>;
   /** A payment captured already is answered as it is, not refused. */
   capture(input: { paymentId: string; amount: number }): Promise<ProviderPayment>;
   /** Repeating the call with the same key never refunds twice. Without `amount` all of it goes back. */

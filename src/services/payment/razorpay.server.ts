@@ -5,7 +5,7 @@ import { RETRY_DEFAULTS, backoffMs, sleep, withRetries } from '../http/retry.ts'
 import type { RetrySettings } from '../http/retry.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { ServiceLog } from '../http/service-error.ts';
-import type { CreateOrderInput, CspHosts, PaymentPort, ProviderOrder } from './port.ts';
+import type { CreateOrderInput, CspHosts, PaymentPort, ProviderOrder, ProviderPayment } from './port.ts';
 import {
   collectionOf,
   errorBody,
@@ -16,6 +16,9 @@ import {
 } from './razorpay-entities.ts';
 import { linkCalls, payoutCalls } from './razorpay-more.server.ts';
 import { signatureMatches } from './signature.server.ts';
+
+/** The longest list that the provider answers. */
+const PAGE = 100;
 
 export type RazorpayOptions = {
   /** Without a slash at the end; `/v1/…` is put behind it. */
@@ -110,6 +113,17 @@ export function createRazorpay(options: RazorpayOptions): PaymentPort {
     )[0];
   }
 
+  async function paymentsBetween(from: Date, to: Date): Promise<ProviderPayment[]> {
+    const time = `from=${Math.floor(from.getTime() / 1000)}&to=${Math.ceil(to.getTime() / 1000)}`;
+    const all: ProviderPayment[] = [];
+    for (;;) {
+      const query = `payments?${time}&count=${PAGE}&skip=${all.length}`;
+      const { items } = await get(collectionOf(paymentEntity), query);
+      all.push(...items);
+      if (items.length < PAGE) return all;
+    }
+  }
+
   /** Creating is not idempotent at the provider: whenever the fate of a try is unknown, look before the next. */
   async function createOrder({ amount, receipt, notes = {} }: CreateOrderInput): Promise<ProviderOrder> {
     const body = {
@@ -143,6 +157,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentPort {
     paymentsOf: async (orderId) =>
       (await get(collectionOf(paymentEntity), `orders/${part(orderId)}/payments`)).items,
     payment: (paymentId) => get(paymentEntity, `payments/${part(paymentId)}`),
+    paymentsBetween,
 
     async capture({ paymentId, amount }) {
       const path = `payments/${part(paymentId)}`;

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { traced, traceparent } from '../../platform/server/tracing/tracing.server.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 interface Post {
@@ -50,14 +51,31 @@ export function refusedUrl(text: string, allowPrivate: boolean): string | undefi
 }
 
 /** Posts and looks at nothing but the status. A redirect is an answer, and is not followed. */
-export function postWebhook({ url, body, headers, timeoutMs, allowPrivate }: Post): Promise<Posted> {
-  const refused = refusedUrl(url, allowPrivate);
+export function postWebhook(post: Post): Promise<Posted> {
+  const refused = refusedUrl(post.url, post.allowPrivate);
   if (refused !== undefined) return Promise.resolve({ trouble: refused });
+  const { host } = new URL(post.url);
+  return traced(
+    () => ({ name: `POST ${host}`, kind: 'client', attributes: { 'server.address': host } }),
+    async (part) => {
+      const posted = await send(post);
+      if ('status' in posted) part?.set({ 'http.response.status_code': posted.status });
+      return posted;
+    },
+  );
+}
+
+function send({ url, body, headers, timeoutMs, allowPrivate }: Post): Promise<Posted> {
+  const caused = traceparent();
   return new Promise((resolve) => {
-    const send = url.startsWith('https:') ? httpsRequest : httpRequest;
-    const request = send(url, {
+    const ask = url.startsWith('https:') ? httpsRequest : httpRequest;
+    const request = ask(url, {
       method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      headers: {
+        ...headers,
+        ...(caused === undefined ? {} : { traceparent: caused }),
+        'content-length': Buffer.byteLength(body),
+      },
       signal: AbortSignal.timeout(timeoutMs),
       agent: false,
       ...(allowPrivate ? {} : { lookup: publicOnly }),

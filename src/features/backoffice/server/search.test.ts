@@ -41,6 +41,6 @@ test('a product is found by part of its title or id, a customer by part of the e
 test('staff are no customers; signs of a pattern are taken as themselves; two letters find nothing', async () => {
   expect((await find('staff@kadam')).customers).toEqual([]);
   for (const text of ['%%%', '___', '100_', "'; --"])
-    expect(await find(text)).toEqual({ success: true, orders: [], products: [], customers: [] });
+    expect(await find(text)).toEqual({ success: true, orders: [], products: [], customers: [], errors: [] });
   expect((await find('pa')).orders).toEqual([]);
 });

@@ -109,6 +109,7 @@ const SCREENS: readonly FoundScreen[] = [
   screen('Webhooks', paths.backofficeWebhooks, 'owner', 'integration events'),
   screen('API tokens', paths.backofficeTokens, 'owner', 'integration developer'),
   screen('Help', paths.backofficeHelp, 'any staff', 'guide manual handbook how support'),
+  screen('Errors', paths.backofficeErrors, 'any staff', 'reference failure 500 trouble bug'),
   screen('My account', paths.backofficeAccount, 'any staff', 'password second factor passkey push devices'),
   ...Object.entries(SETTINGS).map(([group, [label, terms]]) =>
     screen(label, paths.backofficeSetting(group), 'settings staff', terms),

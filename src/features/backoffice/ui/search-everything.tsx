@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { StaffSearch } from '../../../contract/backoffice.ts';
 import { paths } from '../../../contract/paths.ts';
+import { momentWords } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { useMay } from '../../../platform/browser/staff/self.ts';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
@@ -46,6 +47,14 @@ function groupsOf(
       })),
     },
     {
+      label: 'Errors',
+      rows: (found?.errors ?? []).map(({ reference, at, method, route }) => ({
+        id: `${paths.backofficeErrors}?${query(reference)}`,
+        label: reference,
+        detail: `${momentWords(new Date(at))} · ${method} ${route}`,
+      })),
+    },
+    {
       label: 'Help',
       rows: help.map(({ path, heading, title }) => ({ id: path, label: heading, detail: title })),
     },
@@ -73,7 +82,7 @@ export function SearchEverything({ open, onClose }: { open: boolean; onClose: ()
       {open && (
         <FilterList
           label="Search orders, products, customers and screens"
-          placeholder="Order number, name, phone, product…"
+          placeholder="Order number, name, phone, product, error…"
           text={text}
           onText={setText}
           groups={groupsOf(screens, long ? data : undefined, help)}

@@ -18,6 +18,7 @@ import {
 } from '../../../domain/orders/order-states.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { STATE_MOVES } from '../../../domain/orders/ledger.ts';
+import { paymentStates } from '../../figures.server.ts';
 import { recordEvent } from '../../webhooks/server/record-event.server.ts';
 import { customersChanged } from '../../accounts/server/customer-changed.server.ts';
 import { moveUnits } from './line-events.server.ts';
@@ -251,6 +252,7 @@ export async function setPaymentState(
     update orders set payment_status = ${to}, paid_at = ${to === 'Paid' ? tx`now()` : tx`paid_at`}
     where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'payment', from: order.paymentStatus, to, ...by });
+  tx.afterCommit(() => paymentStates.inc({ state: to }));
   if (to === 'Paid') await recordEvent(tx, { 'order.paid': [order.id] });
   return { ...order, paymentStatus: to };
 }

@@ -1,4 +1,5 @@
 import { Client, DatabaseError, Pool, type ClientConfig, type PoolClient } from 'pg';
+import { gauge, histogram } from '../metrics.server.ts';
 import { typeParsers } from './parsers.server.ts';
 
 export interface DbOptions {
@@ -82,6 +83,21 @@ export async function mustBeWritable(client: Pick<Client, 'query'>): Promise<voi
     throw new ConnectionLost('This server can only be read from.', undefined, '25006');
 }
 
+const pools = new Set<Pool>();
+const waited = histogram(
+  'db_pool_wait_seconds',
+  'How long a statement or transaction waited for a connection.',
+  [0.001, 0.01, 0.1, 0.5, 2, 10],
+);
+const inAllPools = (count: (pool: Pool) => number): number =>
+  [...pools].reduce((sum, pool) => sum + count(pool), 0);
+gauge('db_pool_waiting', 'Statements and transactions that wait for a connection.', () =>
+  inAllPools(({ waitingCount }) => waitingCount),
+);
+gauge('db_pool_connections', 'Open connections to the database.', () =>
+  inAllPools(({ totalCount }) => totalCount),
+);
+
 export interface Connections {
   take(): Promise<PoolClient>;
   end(timeoutMs: number): Promise<void>;
@@ -115,6 +131,7 @@ export function openConnections(
     maxLifetimeSeconds: 60 * 30,
     onConnect: mustBeWritable,
   });
+  pools.add(pool);
   pool.on('error', () => {});
   pool.on('connect', (client) => open.add(client as Client));
   pool.on('remove', (client) => open.delete(client as Client));
@@ -130,7 +147,10 @@ export function openConnections(
       for (let tries = 1; ; tries += 1) {
         const tried = at;
         try {
-          return await pool.connect();
+          const from = performance.now();
+          const client = await pool.connect();
+          waited.observe((performance.now() - from) / 1000);
+          return client;
         } catch (error) {
           // The others who wait may have moved on already.
           if (at === tried) at = (at + 1) % addresses.length;
@@ -149,6 +169,7 @@ export function openConnections(
       // The pool forgets whoever still waits for a connection, and does not wait for its own to be closed.
       while (pool.waitingCount > 0 && !late) await next('release');
       await pool.end();
+      pools.delete(pool);
       while (open.size > 0) await next('remove');
       clearTimeout(cut);
     },

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Client, QueryConfig, QueryResult } from 'pg';
+import { traced, type Part as TracePart } from '../tracing/tracing.server.ts';
 import { asDbError } from './connect.server.ts';
 import {
   type Columns,
@@ -24,6 +25,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** A notice on a channel, with what it is about: listeners may ignore what does not concern them. */
 export type NotifyLater = (channel: string, about?: readonly string[]) => void;
 
+export type AfterCommit = (work: () => void) => void;
+
 /** Either the pool or an open transaction. Data functions take it first. */
 export interface Db {
   /** `` db<{ id: string }[]>`select id from users where email = ${email}` ``; `npm test` compares the type with the schema. */
@@ -42,6 +45,8 @@ export interface Db {
    * then, so whoever listens must also look from time to time.
    */
   readonly notifyLater: NotifyLater;
+  /** Does it after the commit, outside a transaction at once. Only what may be lost with the process. */
+  readonly afterCommit: AfterCommit;
   /** Text as it is, also several statements at once; never with anything a visitor wrote. */
   unsafe<T extends readonly object[] = Row[]>(text: string): Query<T[number]>;
 }
@@ -116,7 +121,11 @@ function fromHere(error: unknown): never {
   throw error;
 }
 
-export function sqlOver(send: Send, notifyLater: NotifyLater): Db {
+export function sqlOver(
+  send: Send,
+  notifyLater: NotifyLater,
+  afterCommit: AfterCommit = (work) => work(),
+): Db {
   const tag = (strings: TemplateStringsArray, ...values: readonly Value[]) =>
     new LazyQuery(strings, values, send, false);
   return Object.assign(tag, {
@@ -124,6 +133,7 @@ export function sqlOver(send: Send, notifyLater: NotifyLater): Db {
     values: valuesPart,
     set: setPart,
     notifyLater,
+    afterCommit,
     unsafe: (text: string) => new LazyQuery([text], [], send, true),
   }) as Db;
 }
@@ -160,16 +170,27 @@ export const sendOn =
     if (!simple) config.values = values;
     if (patient) config.query_timeout = DAYS_MS;
     sendTogether(client);
-    return new Promise((resolve, reject) => {
-      client.query(config, (error: Error | undefined, answer: QueryResult | QueryResult[]) => {
-        if (error) {
-          const mapped = asDbError(error);
-          failed?.(mapped);
-          reject(mapped);
-        } else {
-          // Several statements have several answers.
-          resolve(Array.isArray(answer) ? (answer.at(-1) as QueryResult) : answer);
-        }
+    const ask = (): Promise<QueryResult> =>
+      new Promise((resolve, reject) => {
+        client.query(config, (error: Error | undefined, answer: QueryResult | QueryResult[]) => {
+          if (error) {
+            const mapped = asDbError(error);
+            failed?.(mapped);
+            reject(mapped);
+          } else {
+            // Several statements have several answers.
+            resolve(Array.isArray(answer) ? (answer.at(-1) as QueryResult) : answer);
+          }
+        });
       });
-    });
+    return traced(() => statementPart(text), ask);
   };
+
+const LONGEST_TEXT = 2_000;
+
+/** The text has `$1` where values are. */
+const statementPart = (text: string): TracePart => ({
+  name: `sql ${/^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''}`,
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, LONGEST_TEXT) },
+});

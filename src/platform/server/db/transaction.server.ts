@@ -43,7 +43,7 @@ export async function transact<T>(
   notifyLater: NotifyLater,
 ): Promise<T> {
   let over = false;
-  const notices: Parameters<NotifyLater>[] = [];
+  const later: (() => void)[] = [];
   /** The statement that made PostgreSQL give the transaction up. */
   let failed: unknown;
   const onClient = sendOn(client, { named, failed: (error) => (failed ??= error) });
@@ -54,7 +54,11 @@ export async function transact<T>(
       : begin.send(statement, simple);
   let savepoints = 0;
   const tx: Tx = Object.assign(
-    sqlOver(send, (...notice) => void notices.push(notice)),
+    sqlOver(
+      send,
+      (...notice) => void later.push(() => notifyLater(...notice)),
+      (work) => void later.push(work),
+    ),
     {
       async savepoint<U>(inner: (tx: Tx) => Promise<U>): Promise<U> {
         const name = `s${(savepoints += 1)}`;
@@ -77,7 +81,7 @@ export async function transact<T>(
     // Whoever swallowed the error of a statement has lost the transaction all the same: PostgreSQL rolled back.
     if (failed !== undefined) throw failed;
     client.release();
-    for (const notice of notices) notifyLater(...notice);
+    for (const work of later) work();
     return result;
   } catch (error) {
     over = true;

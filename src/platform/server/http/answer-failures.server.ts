@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureCode } from '../../../domain/errors.ts';
 import { failureMessage } from '../../../domain/failure-messages.ts';
 import { requestLanguage } from './request-language.ts';
+import { errorReference } from '../../../domain/text/error-reference.ts';
 import type { Log } from '../log.server.ts';
 import { wantsPage } from './wants-page.ts';
 
@@ -49,13 +51,37 @@ export function sendFailure(
   return reply.send({ success: false, code: failure.code, message, ...failure.details });
 }
 
+/** An error that somebody was shown. */
+export interface ShownError {
+  readonly reference: string;
+  readonly method: string;
+  readonly route: string;
+  readonly error: unknown;
+}
+export type NoteError = (shown: ShownError) => void;
+
+/** What nobody expected gets a reference, by which staff find it; it stands in the answer and in the log. */
+export function referTo(failure: Failure): { failure: Failure; reference?: string } {
+  if (failure.code !== 'unexpected') return { failure };
+  const reference = errorReference(() => randomInt(2 ** 32) / 2 ** 32);
+  const { message, details } = failure;
+  return { failure: new Failure('unexpected', { message, details: { ...details, reference } }), reference };
+}
+
 /** One place that turns errors into answers: what is shown is apart from what is logged. */
-export function answerFailures(app: FastifyInstance, log: Log, page?: FailurePage): void {
+export function answerFailures(
+  app: FastifyInstance,
+  log: Log,
+  page?: FailurePage,
+  note: NoteError = () => {},
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error);
+    const { failure, reference } = referTo(failureOf(error));
+    if (reference !== undefined)
+      note({ reference, method: request.method, route: request.routeOptions.url ?? 'page', error });
     // Shed requests are not logged one by one: that would cost what shedding saves. A closed shop is no fault.
     if (failure.status >= 500 && !(error instanceof Failure && ['busy', 'shopClosed'].includes(failure.code)))
-      log.error({ err: error, req: request, code: failure.code }, 'a request failed');
+      log.error({ err: error, req: request, code: failure.code, reference }, 'a request failed');
     return sendFailure(reply, request, failure, page);
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.server.ts';
+import { traceparent } from '../tracing/tracing.server.ts';
 
 export interface Job<Payload = unknown> {
   readonly kind: string;
@@ -9,6 +10,8 @@ export interface Job<Payload = unknown> {
   readonly maxAttempts?: number;
   /** Within its queue a lower number goes first; 0 if not said. */
   readonly priority?: number;
+  /** Of what caused it, where that is not what adds it. */
+  readonly traceparent?: string | undefined;
 }
 
 /** The priority of a job that somebody waits for. */
@@ -26,10 +29,11 @@ export const addJob = (db: Db, job: Job): Promise<void> => addJobs(db, [job]);
 export async function addJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   await db`
-    insert into jobs (kind, payload, key, run_at, max_attempts, priority)
-    select kind, payload, key, coalesce("runAt", now()), coalesce("maxAttempts", ${MAX_ATTEMPTS}), coalesce(priority, 0)
+    insert into jobs (kind, payload, key, run_at, max_attempts, priority, traceparent)
+    select kind, payload, key, coalesce("runAt", now()), coalesce("maxAttempts", ${MAX_ATTEMPTS}), coalesce(priority, 0),
+      coalesce(traceparent, ${traceparent() ?? null})
     from jsonb_to_recordset(${db.json(jobs)}) as new (kind text, payload jsonb, key text, "runAt" timestamptz,
-      "maxAttempts" int, priority int)
+      "maxAttempts" int, priority int, traceparent text)
     on conflict (kind, key) where dead_at is null do nothing`;
   const due = jobs.filter(({ runAt }) => !runAt || runAt.getTime() <= Date.now()).map(({ kind }) => kind);
   if (due.length > 0) db.notifyLater(JOBS_CHANNEL, due);

@@ -51,3 +51,10 @@ export async function countJobs(db: Db): Promise<{ waiting: number; dead: number
       count(*) filter (where dead_at is not null)::int as dead from jobs`;
   return row ?? { waiting: 0, dead: 0 };
 }
+
+/** By kind: for how many seconds the oldest job that is due has waited or run. */
+export async function oldestJobs(db: Db): Promise<{ kind: string; seconds: number }[]> {
+  return db<{ kind: string; seconds: number }[]>`
+    select kind, extract(epoch from now() - min(run_at))::float8 as seconds
+    from jobs where dead_at is null and run_at <= now() group by kind`;
+}

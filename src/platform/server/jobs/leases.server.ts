@@ -9,6 +9,7 @@ export interface LeasedJob {
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly runAt: Date;
+  readonly traceparent: string | null;
 }
 
 const MOST_PAUSE_SECONDS = 3600;
@@ -41,8 +42,8 @@ export function leasesOf(db: Db, worker: string, leaseMs: number) {
       taken as (
         update jobs set worker = ${worker}::uuid, leased_until = ${until()}, attempts = attempts + 1
         from due where jobs.id = due.id
-        returning jobs.id, kind, payload, attempts, max_attempts, jobs.run_at, jobs.priority)
-      select id::text as id, kind, payload, attempts, max_attempts as "maxAttempts", run_at as "runAt"
+        returning jobs.id, kind, payload, attempts, max_attempts, jobs.run_at, jobs.priority, traceparent)
+      select id::text as id, kind, payload, attempts, max_attempts as "maxAttempts", run_at as "runAt", traceparent
       from taken order by priority, run_at, taken.id`,
 
     /** Answers the ids that are still held. */

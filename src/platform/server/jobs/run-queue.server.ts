@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endsConnection } from '../db/connect.server.ts';
 import type { Log } from '../log.server.ts';
+import { histogram } from '../metrics.server.ts';
+import { traced } from '../tracing/tracing.server.ts';
 import { createGiveWay } from './give-way.server.ts';
 import { type Queue, RetryIn } from './handlers.server.ts';
 import type { LeasedJob, Leases } from './leases.server.ts';
@@ -11,6 +13,13 @@ const RETRY_MS = 500;
 const PER_WORKER = 4;
 const MOST_AHEAD = 16;
 
+const jobSeconds = histogram(
+  'job_seconds',
+  'Time that jobs took, by queue and outcome.',
+  [0.01, 0.1, 1, 10, 60],
+  ['queue', 'outcome'],
+);
+
 export interface QueueOptions {
   /** How long a worker that says nothing counts as alive. */
   readonly leaseMs: number;
@@ -19,8 +28,29 @@ export interface QueueOptions {
   readonly log: Log;
 }
 
+/** As a part of the trace of what caused it. */
+export const runTraced = (
+  queue: string,
+  { kind, attempts, traceparent: parent }: LeasedJob,
+  work: () => Promise<void>,
+) =>
+  traced(
+    () => ({
+      name: `job ${kind}`,
+      kind: 'consumer',
+      begins: true,
+      parent,
+      attributes: {
+        'messaging.destination.name': queue,
+        'messaging.operation.name': 'process',
+        attempt: attempts,
+      },
+    }),
+    work,
+  );
+
 /** Takes jobs of one queue and runs them, several at once. */
-export function runQueue(queue: Queue, leases: Leases, { leaseMs, busy, log }: QueueOptions) {
+export function runQueue(name: string, queue: Queue, leases: Leases, { leaseMs, busy, log }: QueueOptions) {
   const kinds = Object.keys(queue.handlers);
   const atOnce = Math.min(queue.workers * PER_WORKER, Math.max(queue.workers, MOST_AHEAD));
   const giveWay = createGiveWay(() => !queue.urgent && busy(), Date.now, queue.mostLateMs);
@@ -51,11 +81,16 @@ export function runQueue(queue: Queue, leases: Leases, { leaseMs, busy, log }: Q
   async function run(job: LeasedJob): Promise<void> {
     const { kind, attempts: attempt } = job;
     giveWay.took(job.runAt);
+    const from = performance.now();
+    const count = (outcome: 'done' | 'failed'): void =>
+      jobSeconds.observe({ queue: name, outcome }, (performance.now() - from) / 1000);
     try {
-      await queue.handlers[kind]?.(job.payload as never, attempt);
+      await runTraced(name, job, async () => queue.handlers[kind]?.(job.payload as never, attempt));
+      count('done');
       if (!(await patiently(job, () => leases.completeIfOwned(job)).catch(() => false)))
         log.warn({ job: kind, attempt }, 'a job was given to another worker meanwhile');
     } catch (error) {
+      count('failed');
       const message = error instanceof Error ? error.message : String(error);
       const reason = message.replaceAll('\0', '').slice(0, 500);
       log.warn({ job: kind, attempt, dead: attempt >= job.maxAttempts, reason }, 'a job failed');

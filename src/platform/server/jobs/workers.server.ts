@@ -35,9 +35,9 @@ export function startJobs(options: Options): JobWorkers {
   } = options;
   const sql = openDb(url, { max: 4, name: 'kadam-jobs' });
   const leases = leasesOf(sql, randomUUID(), leaseMs);
-  const running = Object.values(queues).map((queue) => ({
+  const running = Object.entries(queues).map(([name, queue]) => ({
     handlers: queue.handlers,
-    ...runQueue(queue, leases, { leaseMs, busy, log }),
+    ...runQueue(name, queue, leases, { leaseMs, busy, log }),
   }));
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -32,6 +32,8 @@ export interface PageRequest {
   readonly urgency: Urgency;
   /** How often it was asked for lately: the most wanted comes first. */
   readonly asked: number;
+  /** Of whoever waits for it first. */
+  readonly traceparent?: string | undefined;
 }
 
 /** Where pages come from: this process, or another one of the same machine. */

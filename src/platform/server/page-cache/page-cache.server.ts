@@ -1,3 +1,4 @@
+import { traceparent } from '../tracing/tracing.server.ts';
 import { type AgeOf, createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
 import { createCachedPages, type Entry } from './cached-pages.server.ts';
@@ -86,7 +87,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const need = log.current;
     const waiting = pending.get(key);
     if (waiting && waiting.need === need) return waiting.made;
-    const made = source({ key, need, urgency, asked })
+    const made = source({ key, need, urgency, asked, traceparent: traceparent() })
       .then((answer) => take(key, answer))
       .catch((error: unknown) => {
         if (error instanceof Shed && urgency === 'low') shedUntil = now() + SHED_MS;

@@ -1,3 +1,5 @@
+import { histogram } from '../metrics.server.ts';
+import { traced } from '../tracing/tracing.server.ts';
 import { createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
 import { createCachedPages } from './cached-pages.server.ts';
@@ -33,6 +35,13 @@ export interface PageMakerStats {
   readonly seconds: number;
 }
 
+const renderSeconds = histogram(
+  'page_render_seconds',
+  'Time to make a page or an answer: data, HTML and compression.',
+  [0.01, 0.03, 0.1, 0.3, 1, 5],
+  ['kind'],
+);
+
 const exact = (): number => 0;
 
 /** Makes every page of a machine, each once for all who want it, and keeps what it has made. */
@@ -47,14 +56,17 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
 
   const validAt = (since: number): number => (since === Infinity ? log.current : since - 1);
 
-  const begin = ({ key, urgency, asked }: PageRequest): Job => {
+  const begin = ({ key, urgency, asked, traceparent: parent }: PageRequest): Job => {
     const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
     const job: Job = { made: promise };
     const start = async (): Promise<void> => {
       const number = (job.startedAt = log.current);
       const from = performance.now();
       try {
-        const page = await make(key, urgency);
+        const page = await traced(
+          () => ({ name: 'make page', parent, attributes: { urgency } }),
+          () => make(key, urgency),
+        );
         counts.made += 1;
         const { since } = log.effectSince(number, page.tags);
         if (page.status < 500) cached.put(key, page, number);
@@ -62,7 +74,9 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
       } catch (error) {
         reject(error as Error);
       } finally {
-        counts.seconds += (performance.now() - from) / 1000;
+        const seconds = (performance.now() - from) / 1000;
+        counts.seconds += seconds;
+        renderSeconds.observe({ kind: key.startsWith('/api/') ? 'answer' : 'page' }, seconds);
         jobs.delete(key);
       }
     };

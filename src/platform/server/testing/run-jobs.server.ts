@@ -3,6 +3,7 @@ import type { Sql } from '../db.server.ts';
 import { addJob } from '../jobs/add-job.server.ts';
 import { type JobHandlers, RetryIn } from '../jobs/handlers.server.ts';
 import { leasesOf } from '../jobs/leases.server.ts';
+import { runTraced } from '../jobs/run-queue.server.ts';
 import { startJobs } from '../jobs/workers.server.ts';
 import type { Log } from '../log.server.ts';
 import { afterFile } from './after-file.ts';
@@ -15,7 +16,7 @@ export async function runDueJobs(sql: Sql, handlers: JobHandlers, log: Log): Pro
     const [job] = await leases.take(Object.keys(handlers), 1);
     if (!job) return tried;
     try {
-      await handlers[job.kind]?.(job.payload as never, job.attempts);
+      await runTraced('test', job, async () => handlers[job.kind]?.(job.payload as never, job.attempts));
       await leases.completeIfOwned(job);
     } catch (error) {
       const reason = (error as Error).message;

@@ -14,6 +14,7 @@ import {
   orderById,
   ordersBy,
   paymentById,
+  paymentsBetween,
   paymentsOf,
   saveOrder,
 } from './store.server.ts';
@@ -40,6 +41,13 @@ const createShape = z.strictObject({
 });
 const listShape = z.object({
   receipt: z.string().max(40).optional(),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
+const timeShape = z.object({
+  from: z.coerce.number().int(),
+  to: z.coerce.number().int(),
   count: z.coerce.number().int().min(1).max(100).default(10),
   skip: z.coerce.number().int().min(0).default(0),
 });
@@ -95,6 +103,12 @@ export async function apiRoutes(
     if (!parsed.success) return badRequest(reply, 'The query is not understood');
     const { receipt, count, skip } = parsed.data;
     return collection(await ordersBy(sql, keyId, receipt, count, skip));
+  });
+
+  app.get('/v1/payments', async ({ query }, reply) => {
+    const parsed = timeShape.safeParse(query);
+    if (!parsed.success) return badRequest(reply, 'The query is not understood');
+    return collection(await paymentsBetween(sql, parsed.data));
   });
 
   app.get<ById>('/v1/orders/:id', async ({ params }, reply) => {

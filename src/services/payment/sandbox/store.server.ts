@@ -132,6 +132,16 @@ export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]>
     select body from sandbox.rzp_payment where order_id = ${orderId} order by at desc`;
   return rows.map((row) => row.body);
 }
+export async function paymentsBetween(
+  db: Db,
+  { from, to, count, skip }: { from: number; to: number; count: number; skip: number },
+): Promise<PaymentRow[]> {
+  const rows = await db<Body<PaymentRow>[]>`
+    select body from sandbox.rzp_payment
+    where (body ->> 'created_at')::float8 between ${from}::float8 and ${to}::float8
+    order by at desc limit ${count} offset ${skip}`;
+  return rows.map((row) => row.body);
+}
 export async function savePayment(db: Db, payment: PaymentRow): Promise<void> {
   await db`update sandbox.rzp_payment set body = ${db.json(payment)} where id = ${payment.id}`;
 }

@@ -1,6 +1,7 @@
 import { isCountable, queryKey } from '../../../../domain/catalogue/search/counted-query.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
 import type { Db, Sql } from '../../../../platform/server/db.server.ts';
+import { searchesMade } from '../../../figures.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
 const PAUSE_MS = 5_000;
@@ -21,6 +22,7 @@ const waiting = new WeakMap<Sql, Map<string, Counted>>();
 export function countSearch(shop: Pick<Shop, 'sql' | 'log' | 'now'>, text: string, what: What): void {
   const query = queryKey(text);
   if (!isCountable(query)) return;
+  if (what !== 'click') searchesMade.inc({ result: what });
   const known = waiting.get(shop.sql);
   const counts = known ?? new Map<string, Counted>();
   if (!counts.has(query) && counts.size >= MOST_WAITING) return;

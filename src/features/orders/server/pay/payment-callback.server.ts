@@ -2,6 +2,7 @@ import { paths } from '../../../../contract/paths.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
+import { countFailedPayment } from '../../../figures.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { findOrderOfProvider } from '../order-record.server.ts';
 import { countForged, noteWebhookHeard } from './payment-alarms.server.ts';
@@ -59,7 +60,11 @@ export async function receivePaymentWebhook(
     if (event?.link) await settleLink(shop, event.link.id);
     else if (event?.payout) await refundHeard(shop, event.payout.id);
     else if (event?.refund) await refundHeard(shop, event.refund.id);
-    else if (event?.payment) await settle(shop, await payment.payment(event.payment.id));
+    else if (event?.payment) {
+      const now = await payment.payment(event.payment.id);
+      if (now.status === 'failed') countFailedPayment(now.errorReason);
+      await settle(shop, now);
+    }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     // Any answer but 2xx makes the provider come again.

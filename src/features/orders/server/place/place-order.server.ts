@@ -16,6 +16,7 @@ import { isNumberTaken, likelyOrderNumber } from '../new-order-number.server.ts'
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
+import { countRefusedOrder, ordersPlaced } from '../../../figures.server.ts';
 import { takesOnline } from '../../../config.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
 import { consentForOrder } from '../notify/order-news.server.ts';
@@ -80,6 +81,7 @@ export async function placeOrder(
       });
       if (placed === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
       invalidateStockPages(shop, idsOf(order), placed.lowStock);
+      ordersPlaced.inc({ method: order.method });
       return placed.order;
     } catch (error) {
       if (isNumberTaken(error) && tries < 3) continue;
@@ -279,7 +281,12 @@ async function placeFor(
       message: 'Your sign-in has ended. Sign in again, or order as a guest.',
     });
   if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
-  return placeOrder(shop, { input, key, userId: userIdIfAny(visitor), isStaff: isStaff(visitor) });
+  try {
+    return await placeOrder(shop, { input, key, userId: userIdIfAny(visitor), isStaff: isStaff(visitor) });
+  } catch (error) {
+    if (error instanceof Failure) countRefusedOrder(error.code, error.details?.['soldOut'] === true);
+    throw error;
+  }
 }
 
 /** The two calls that place an order; the answer says what the browser needs to pay it. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/server/db.server.ts';
 import { lineOf, type SoldOrder } from '../order-record.server.ts';
 import { moveUnits, recordLineEvents } from '../line-events.server.ts';
 import { addStock, moveStock, type StockReason } from '../../../stock/server/change-stock.server.ts';
+import { stockOuts } from '../../../figures.server.ts';
 import { releaseCoupons } from '../../../offers/server/spend-offers.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 
@@ -26,9 +27,11 @@ export async function takeStock(
       moveStock(tx, { productId, size, delta: -quantity }, { cause: 'order', orderNumber }),
     ),
   );
+  const emptied = left.filter(([row]) => row?.quantity === 0).length;
+  tx.afterCommit(() => stockOuts.inc(emptied));
   return {
     taken: left.every((rows) => rows.length === 1),
-    emptied: left.some(([row]) => row?.quantity === 0),
+    emptied: emptied > 0,
     lowStock: idsOf(sizes.filter((_, at) => isLowStock(left[at]?.[0]?.quantity ?? 0))),
   };
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
 import { sendPush, type PushTo } from '../../../../services/push/send-push.server.ts';
+import { counted } from '../../../figures.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { vapidPair } from './vapid.server.ts';
@@ -18,7 +19,7 @@ export async function pushTo(shop: Shop, id: string, payload: string): Promise<v
   const { email } = await readShopSettings(shop.sql);
   const vapid = { ...(await vapidPair(shop)), subject: `mailto:${email}` };
   try {
-    const outcome = await sendPush(to, payload, vapid);
+    const outcome = await counted('push', () => sendPush(to, payload, vapid));
     if (outcome === 'gone') await shop.sql`delete from push_subscriptions where id = ${id}`;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.retryable) throw error;

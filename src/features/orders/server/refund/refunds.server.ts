@@ -7,6 +7,7 @@ import type { JobHandlers } from '../../../../platform/server/jobs/handlers.serv
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { afterAnswer, cameBack, type RefundState } from '../../../../domain/orders/refund-states.ts';
 import type { ProviderRefund } from '../../../../services/payment/port.ts';
+import { countRefund } from '../../../figures.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -66,6 +67,7 @@ export async function requestRefund(tx: Tx, wish: RefundRowInput): Promise<void>
       ${payout ? tx.json(payout.destination) : null}, ${payout?.by ?? null}, ${wish.askedBy ?? null},
       ${creditNoteId ?? null}, ${wish.now})
     on conflict (idempotency_key) do nothing returning id`;
+  if (refund) tx.afterCommit(() => countRefund('requested', wish.reason));
   // A payout waits until somebody has released it: release-payout.server.ts.
   if (refund && way === 'provider') await pursueLater(tx, refund.id);
 }
@@ -162,6 +164,7 @@ async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Pro
       update refunds set status = ${status}, provider_refund_id = ${answer.id}, trouble = ${answer.trouble ?? null},
         destination = ${storedDestination(tx, refund, status)}, processed_at = ${status === 'processed' ? now : null}
       where id = ${refund.id}`;
+    if (status !== 'pending') tx.afterCommit(() => countRefund(status, refund.reason));
     if (status === 'reversed') return reopen(tx, order, { refund, answer });
     if (status !== 'processed') return;
     if (refund.way === 'payout')
