@@ -7,6 +7,7 @@ import { build, install, node, root } from './ready.mjs';
 needPackages({
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
+  pgbackrest: '/usr/bin/pgbackrest',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',

@@ -2,6 +2,7 @@ import { clientPlays } from './clients.ts';
 import { databasePlays } from './databases.ts';
 import { machinePlays } from './machines.ts';
 import type { Play } from './play.ts';
+import { recoveryPlays } from './recovery.ts';
 import { servicePlays } from './services.ts';
 
 /** In the order of what they touch; the deploy of another version comes last. */
@@ -10,5 +11,6 @@ export const plays: readonly Play[] = [
   ...databasePlays,
   ...clientPlays,
   ...servicePlays,
+  ...recoveryPlays,
   ...machinePlays.slice(-1),
 ];
