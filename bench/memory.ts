@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { mix } from './fixtures/mix.ts';
-import { processTree } from './fixtures/processor-time.ts';
+import { memoryOf } from './fixtures/pss.ts';
 import { oneOf, readSale } from './fixtures/sale.ts';
 
 /**
- * Memory of a shop's processes as PSS: pages that several processes share count once in the sum. Read on the second start
- * of a folder, after a rest; then after a minute of pages.
+ * Memory of a shop's processes, read on the second start of a folder, after a rest; then after a minute of pages.
  */
 const REST_MS = 15_000;
 const SECONDS = 60;
-
-const megabytesOf = (pid: string): number =>
-  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
-
-function memoryOf(pid: number): { node: number; all: number } {
-  const sizes = processTree(pid).map(({ id, name }) => ({ name, size: megabytesOf(id) }));
-  const sum = (some: typeof sizes): number => Math.round(some.reduce((all, { size }) => all + size, 0));
-  return { node: sum(sizes.filter(({ name }) => name !== 'database')), all: sum(sizes) };
-}
 
 await bench(async ({ startShop }) => {
   const met: boolean[] = [];
