@@ -89,7 +89,7 @@ function WordsForm({ page, onDone }: { page: PageWords; onDone: () => void }) {
     },
   });
   return (
-    <StaffForm state={state} label="Title and description">
+    <StaffForm state={state} label="As search engines show it">
       <FormText
         state={state}
         name="path"
