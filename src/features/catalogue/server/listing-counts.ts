@@ -117,7 +117,7 @@ export function createOffers() {
     },
   };
 }
-export type Offers = ReturnType<typeof createOffers>;
+type Offers = ReturnType<typeof createOffers>;
 
 const LACKS_MORE = -1;
 const LACKS_NOTHING = 0;
