@@ -56,9 +56,11 @@ export function createOutbox(sql: Sql): Outbox {
     async (_: object, drafts: readonly OutboxDraft[]) => {
       const rows = await sql<{ id: string }[]>`
       insert into sandbox.outbox (channel, "to", subject, text, html, message_id)
-      select * from unnest(${drafts.map((draft) => draft.channel)}::text[], ${drafts.map((draft) => draft.to)}::text[],
+      select channel, "to", subject, text, html, nullif(message_id, '') from unnest(
+        ${drafts.map((draft) => draft.channel)}::text[], ${drafts.map((draft) => draft.to)}::text[],
         ${drafts.map((draft) => draft.subject)}::text[], ${drafts.map((draft) => draft.text)}::text[],
-        ${drafts.map((draft) => draft.html)}::text[], ${drafts.map((draft) => draft.messageId ?? null)}::text[])
+        ${drafts.map((draft) => draft.html)}::text[], ${drafts.map((draft) => draft.messageId ?? '')}::text[])
+        as new (channel, "to", subject, text, html, message_id)
       on conflict (message_id) do update set message_id = excluded.message_id
       returning id::text as id`;
       if (rows.length < drafts.length) throw new Error('The outbox took no entry');

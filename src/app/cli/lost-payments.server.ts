@@ -1,5 +1,5 @@
 import { formatINR } from '../../domain/money/money.ts';
-import { momentWords } from '../../domain/text/dates.ts';
+import { momentWords } from '../../domain/text/date-words.ts';
 import { readConfig } from '../../features/config.server.ts';
 import { findLostPayments } from '../../features/orders/server/pay/lost-payments.server.ts';
 import { readStoredKeys, withKeys } from '../../features/settings/server/service-keys.server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_WORDS } from '../../features/outreach/server/consent.ts';
-import { quantityError } from '../../domain/catalogue/stock.ts';
+import { quantityError } from '../../domain/catalogue/product-choice.ts';
 import { breakdownOf } from '../../domain/money/breakdown.ts';
 import { PURPOSES } from '../../domain/law/purposes.ts';
 import { OWN_TEXTS } from '../../features/content/server/own-texts.server.ts';

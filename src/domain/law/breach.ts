@@ -1,4 +1,4 @@
-import { momentWords } from '../text/dates.ts';
+import { momentWords } from '../text/date-words.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { ProductFields } from '../catalogue/product-fields.ts';
 import { formatPrice, paiseFromRupees } from '../money/money.ts';
-import { monthName } from '../text/dates.ts';
+import { monthName } from '../text/date-words.ts';
 
 /** What the shop says once for all products that say nothing else. */
 export interface GoodsDefaults {

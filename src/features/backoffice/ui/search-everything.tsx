@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { StaffSearch } from '../../../contract/backoffice.ts';
 import { paths } from '../../../contract/paths.ts';
-import { momentWords } from '../../../domain/text/dates.ts';
+import { momentWords } from '../../../domain/text/date-words.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { useMay } from '../../../platform/browser/staff/self.ts';
 import { Dialog } from '../../../platform/ui/dialog.tsx';

@@ -20,7 +20,7 @@ const BEST = 4;
 /** Of a text that nobody can read. */
 const NOTHING: Pick<Listing, 'total' | 'facets'> = {
   total: 0,
-  facets: { colors: [], sizes: [], materials: [], closures: [], care: [], heels: [], off: [] },
+  facets: { colors: [], sizes: [], materials: [], closures: [], care: [], origins: [], heels: [], off: [] },
 };
 
 /** What is pinned may be of a style that is found anyway. */

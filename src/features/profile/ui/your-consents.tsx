@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Consents } from '../../../contract/consents.ts';
 import { PURPOSES, type Purpose } from '../../../domain/law/purposes.ts';
-import { momentWords } from '../../../domain/text/dates.ts';
+import { momentWords } from '../../../domain/text/date-words.ts';
 import { serverAction } from '../../../platform/browser/call-state.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';

@@ -1,6 +1,6 @@
 import type { StaffBreach } from '../../../../contract/breaches-staff.ts';
 import { type BreachClock, breachClocks } from '../../../../domain/law/breach.ts';
-import { momentWords } from '../../../../domain/text/dates.ts';
+import { momentWords } from '../../../../domain/text/date-words.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 
 const at = (typed: string | null): Date | null => (typed === null ? null : new Date(typed));

@@ -49,7 +49,7 @@ async function whyNoCash(
 function changesOf({ changes, soldOut, limits }: Quote, { cartdata }: Asked): string[] {
   const tooLarge = orderLimitError(cartdata, limits);
   return [
-    ...changes.map(changeSentence),
+    ...changes.map((change) => changeSentence(change)),
     ...(soldOut && changes.length === 0 ? [OUT_OF_STOCK] : []),
     ...(tooLarge === undefined ? [] : [tooLarge]),
   ];

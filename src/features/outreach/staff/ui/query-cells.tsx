@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QueryRow } from '../../../../contract/queries-staff.ts';
 import { queryClock, settleBy, settleClock } from '../../../../domain/outreach/query-clock.ts';
-import { dateWords } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 
 const STATES = {

@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import { isInForce, ruleOf, rulesUpcoming } from '../../../../domain/law/law-rules.ts';
-import { dateWords } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { useMay } from '../../../../platform/browser/staff/self.ts';
 import { useLawOverviewQuery } from '../api.ts';
 import './law.css';

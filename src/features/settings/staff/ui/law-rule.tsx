@@ -1,7 +1,7 @@
 import type { LawOverview } from '../../../../contract/law-staff.ts';
 import { type LawRuleId, ruleOf } from '../../../../domain/law/law-rules.ts';
 import type { LawRule } from '../../../../domain/law/law-rule.ts';
-import { dateWords } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Facts } from '../../../../platform/ui/staff/section.tsx';
