@@ -14,6 +14,8 @@ export const PERSONAL_READS = {
   staffCustomers: '',
   staffCustomer: 'id',
   exportCustomer: 'id',
+  exportCustomers: '',
+  findCallers: '',
   staffOrders: '',
   orderAdmin: 'orderNumber',
   exportOrders: '',

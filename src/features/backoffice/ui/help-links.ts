@@ -45,6 +45,9 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/reports': 'money#reports',
   '/backoffice/reports/cash': 'money#cash-from-the-courier',
   '/backoffice/reports/cash/:id': 'money#cash-from-the-courier',
+  '/backoffice/law': 'staff#law',
+  '/backoffice/law/breaches': 'staff#breaches',
+  '/backoffice/law/breaches/:id': 'staff#breaches',
   '/backoffice/settings': 'opening#the-checklist',
   '/backoffice/settings/sizes': 'opening#size-chart',
   '/backoffice/settings/redirects': 'opening#moving-from-another-shop',
@@ -65,6 +68,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/settings/accounting': 'money#tally',
   '/backoffice/settings/orders': 'orders#rules-and-notices',
   '/backoffice/settings/whatsapp': 'opening#mails-and-sms',
+  '/backoffice/settings/law': 'staff#law',
   '/backoffice/settings/reviews': 'products#reviews',
   '/backoffice/settings/search': 'opening#search-engines',
   '/backoffice/settings/listings': 'opening#listings',
@@ -74,6 +78,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/staff': 'staff#invite-somebody',
   '/backoffice/account': 'staff#your-sign-in',
   '/backoffice/acts': 'staff#who-did-what',
+  '/backoffice/acts/reads': 'staff#who-did-what',
 };
 
 const rows = Object.entries(HELP).map(([path, to]) => ({ parts: path.split('/'), to }));

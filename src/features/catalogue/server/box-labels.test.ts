@@ -5,6 +5,7 @@ import { feedItems } from '../../feeds/server/feed-items.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { findForStock } from '../../stock/server/find-for-stock.server.ts';
+import { defaultSettings } from '../../../contract/shop.ts';
 import { writeEans } from './write-eans.server.ts';
 
 const shop = await openOrders();
@@ -69,6 +70,7 @@ test('the feeds carry the EAN of a size as GTIN', async () => {
     on conflict do nothing`;
   const asked = {
     name: 'Shop',
+    seller: defaultSettings,
     publicUrl: 'https://shop.example',
     delivery: { fee: 0, freeFrom: 0 },
     today: '2026-11-18',

@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<string, string>> = {
   staffCustomers: 'List of customers',
   staffCustomer: 'Customer',
   exportCustomer: 'Export of a customer',
+  exportCustomers: 'Export of customers',
+  findCallers: 'Search of a caller',
   staffOrders: 'List of orders',
   orderAdmin: 'Order',
   exportOrders: 'Export of orders',
