@@ -17,11 +17,11 @@ test('of the ten last figures one fits, and any single mistyped figure is found'
   const figures = fc.stringMatching(/^[0-9]{12}$/);
   fc.assert(
     fc.property(figures, fc.nat(12), fc.integer({ min: 1, max: 9 }), (first, at, by) => {
-      const fitting = [...'0123456789']
+      const fitting = Array.from('0123456789')
         .map((last) => first + last)
         .filter((ean) => eanFault(ean) === undefined);
       expect(fitting).toHaveLength(1);
-      const ean = [...(fitting[0] ?? '')];
+      const ean = Array.from(fitting[0] ?? '');
       ean[at] = String((Number(ean[at]) + by) % 10);
       expect(eanFault(ean.join(''))).toBeDefined();
     }),

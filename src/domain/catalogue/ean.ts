@@ -1,6 +1,9 @@
 /** The check figure of the first twelve figures of an EAN-13. */
 const checkFigure = (figures: string): number => {
-  const sum = [...figures].reduce((all, figure, at) => all + Number(figure) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(figures).reduce(
+    (all, figure, at) => all + Number(figure) * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
   return (10 - (sum % 10)) % 10;
 };
 

@@ -51,6 +51,7 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
         <Button
           small
           look="quiet"
+          className="own-act"
           busy={booking.isLoading}
           onClick={() => void toastOutcome(book({ params: { orderNumber } }), ({ message }) => message)}
         >
@@ -112,6 +113,7 @@ export function DeliverOurselves({ orderAdmin: { order, parcel } }: { orderAdmin
     <Button
       small
       look="quiet"
+      className="own-act"
       busy={isLoading}
       disabled={opened}
       onClick={async () => {
