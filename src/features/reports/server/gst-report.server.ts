@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/server/db.server.ts';
 import { readAllStored } from '../../settings/server/stored-settings.server.ts';
 import { issuedDocuments } from './issued-documents.server.ts';
 
-/** Who has to report invoices before they are sent follows from the turnover, which the shop does not know. */
+/** Whatever the owner says of the turnover: a document with a GSTIN may need it. */
 const E_INVOICE =
   'There are invoices to businesses (b2b). Above the turnover for e-invoices they need an IRN, which this shop does not fetch: ask your accountant.';
 

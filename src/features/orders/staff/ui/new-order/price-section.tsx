@@ -10,7 +10,7 @@ export function PriceSection({ order }: { readonly order: NewOrder }) {
   const upTo = quote?.discountUpTo ?? 0;
   return (
     <Section title="Coupon and discount">
-      <div className="new-order-fields">
+      <div className="new-order-fields new-order-beside">
         <TextField
           label="Coupon code (optional)"
           value={coupon}
