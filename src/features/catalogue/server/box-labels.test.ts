@@ -1,4 +1,3 @@
-import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { readPdf } from '../../../platform/server/pdf/testing/read-pdf.ts';
