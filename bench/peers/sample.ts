@@ -13,7 +13,7 @@ export async function sampleOf(port: number, request: Buffer): Promise<{ bytes: 
     if (end < 0) continue;
     const head = all.toString('latin1', 0, end);
     const length = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
-    if (!/^HTTP\/1\.1 200/.test(head) || !(length > 0)) throw new Error(head);
+    if (!head.startsWith('HTTP/1.1 200') || !(length > 0)) throw new Error(head);
     const body = all.subarray(end + 4);
     if (body.length < length) continue;
     const isBrotli = /^content-encoding: br/im.test(head);

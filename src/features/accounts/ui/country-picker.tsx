@@ -52,7 +52,7 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
       if (current) onSelect(current.iso2);
       return;
     }
-    const next = /^Arrow/.test(event.key)
+    const next = event.key.startsWith('Arrow')
       ? nextIndex(event.key, active, found.length, 'vertical')
       : undefined;
     if (next === undefined) return;

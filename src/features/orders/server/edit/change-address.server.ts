@@ -21,7 +21,8 @@ import { indexOrder } from '../admin/index-order.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { syncParcel } from '../ship/sync-parcel.server.ts';
-import { holdOrder, totalsFor, writeChange } from './change-order.server.ts';
+import { holdOrder, writeChange } from './change-order.server.ts';
+import { totalsFor } from './totals.server.ts';
 
 interface AddressInput {
   readonly orderNumber: string;

@@ -16,7 +16,8 @@ import type { Shop } from '../../../shop.server.ts';
 import { quoteCart } from '../place/quote.server.ts';
 import { OUT_OF_STOCK, putBackPairs, takeStock } from '../place/stock.server.ts';
 import { readLines, type LineRecord, type SoldOrder } from '../order-record.server.ts';
-import { asOrdered, holdOrder, totalsFor, writeChange, type AgreedLine } from './change-order.server.ts';
+import { holdOrder, writeChange } from './change-order.server.ts';
+import { asOrdered, totalsFor, type AgreedLine } from './totals.server.ts';
 
 interface LinesInput {
   readonly orderNumber: string;

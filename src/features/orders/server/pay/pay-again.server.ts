@@ -26,7 +26,7 @@ import {
 } from '../order-record.server.ts';
 import { quoteAnew, refuseOtherTotal, reserveAnew } from './resume.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
-import { asOrdered, totalsFor, writeTotals } from '../edit/change-order.server.ts';
+import { asOrdered, totalsFor, writeTotals } from '../edit/totals.server.ts';
 import { holdUnpaid, refuseUnpaid } from '../place/unpaid.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/server/db.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
 import { replaceOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
-import { asOrdered, writeTotals } from '../edit/change-order.server.ts';
+import { asOrdered, writeTotals } from '../edit/totals.server.ts';
 import { findOrderById, readLines, type OrderRecord } from '../order-record.server.ts';
 import { cancelLink } from './cancel-payment-request.server.ts';
 import { orderOf } from '../place/order-of-sale.ts';
