@@ -1,21 +1,19 @@
 import { inLanguage, LANGUAGES, LOCALES, OWN_NAMES } from '../../domain/text/languages.ts';
 import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import { storeLanguage } from '../../platform/browser/stored-language.ts';
-import { useLanguage, useMessages } from '../../platform/ui/language.ts';
+import { useLanguage } from '../../platform/ui/language.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { layoutMessages } from './messages.ts';
 
 type Props = Pick<LayoutProps['settings'], 'languages'> & { className?: string };
 
 /** The same page in the shop's other languages. */
 export function LanguageSwitch({ languages, className = '' }: Props) {
   const now = useLanguage();
-  const t = useMessages(layoutMessages);
   const { pathname, search } = useLocation();
   const others = LANGUAGES.filter((each) => each !== now && (each === 'en' || languages?.[each]));
   if (others.length === 0) return null;
   return (
-    <nav className={`language-switch ${className}`} aria-label={t.language}>
+    <div className={`language-switch ${className}`}>
       {others.map((each) => (
         <a
           key={each}
@@ -27,6 +25,6 @@ export function LanguageSwitch({ languages, className = '' }: Props) {
           {OWN_NAMES[each]}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }

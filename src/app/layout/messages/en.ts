@@ -52,5 +52,4 @@ export const en = {
   termsAndConditions: 'Terms and Conditions',
   privacyPolicy: 'Privacy Policy',
   opensInNewTab: (name: string) => `${name} (opens in a new tab)`,
-  language: 'Language',
 };

@@ -52,5 +52,4 @@ export const hi: typeof en = {
   termsAndConditions: 'नियम और शर्तें',
   privacyPolicy: 'प्राइवेसी पॉलिसी',
   opensInNewTab: (name) => `${name} (नए टैब में खुलेगा)`,
-  language: 'भाषा',
 };
