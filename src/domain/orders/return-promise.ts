@@ -8,7 +8,7 @@ const yes: Verdict = { ok: true };
 const no = (reason: string): Verdict => ({ ok: false, reason });
 
 /** So long an order can be cancelled. */
-const CANCEL_DAYS = 2;
+export const CANCEL_DAYS = 2;
 /** So long a pair can come back, until the owner says otherwise. */
 export const DEFAULT_RETURN_DAYS = 2;
 

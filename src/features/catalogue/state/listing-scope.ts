@@ -13,8 +13,9 @@ import {
   type ListingScope,
   parseListing,
 } from '../../../domain/catalogue/catalogue-query.ts';
-import { TAX_WORDS } from '../../../domain/money/tax-words.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
+import { catalogueMessages } from '../messages.ts';
 
 /** /sale and /popular have no parameter: their tag is their path. /search without a text shows everything. */
 export function queryOf(params: Params, url: Pick<URL, 'pathname' | 'searchParams'>): ListingQuery {
@@ -41,28 +42,32 @@ const spelled = (color: string, colours: readonly string[]): string =>
   colours.find((name) => colourKey(name) === colourKey(color)) ?? colourName(color);
 
 /** The heading of a listing, in the shop's own spelling where the shop knows the name. */
-export function headingOf(scope: ListingScope, { categories, types, colours, collection }: Names): string {
+export function headingOf(
+  scope: ListingScope,
+  { categories, types, colours, collection }: Names,
+  language: Language = 'en',
+): string {
+  const t = catalogueMessages[language];
   const { title, tag, color, subtypes, searchitem, amount } = scope;
   if (scope.collection !== undefined) return collection ?? capital(short(scope.collection));
   if (title !== undefined) {
-    if (isAllOccasions(title)) return 'Every occasion';
+    if (isAllOccasions(title)) return t.everyOccasion;
     return categories.find((name) => categoryKey(name) === categoryKey(title)) ?? capital(short(title));
   }
-  if (searchitem !== undefined) return `Results for “${short(searchitem)}”`;
-  if (color !== undefined) return `${capital(short(spelled(color, colours)))} footwear`;
+  if (searchitem !== undefined) return t.resultsFor(short(searchitem));
+  if (color !== undefined) return t.colourFootwear(capital(short(spelled(color, colours))));
   if (subtypes !== undefined)
     return types.find((name) => nameKey(name) === nameKey(subtypes)) ?? capital(short(subtypes));
-  if (amount !== undefined)
-    return amount > 0 ? `Best fit for Women's under ${formatWholeINR(amount * 100)}` : "Best fit for Women's";
-  if (isDeals(scope)) return 'Deals';
-  if (tag !== undefined) return nameKey(tag) === 'popular' ? 'Popular Products' : capital(short(tag));
-  return 'All footwear';
+  if (amount !== undefined) return amount > 0 ? t.bestFitUnder(formatWholeINR(amount * 100)) : t.bestFit;
+  if (isDeals(scope)) return t.deals;
+  if (tag !== undefined) return nameKey(tag) === 'popular' ? t.popularProducts : capital(short(tag));
+  return t.allFootwear;
 }
 
 /** The banners say "Starting at": the page tells what that means. */
-export function wordsOf({ amount }: ListingScope): string | undefined {
+export function wordsOf({ amount }: ListingScope, language: Language = 'en'): string | undefined {
   if (amount === undefined || amount === 0) return undefined;
-  return `Our best fits start at this price point: every pair here costs ${formatWholeINR(amount * 100)} or less today, ${TAX_WORDS.listing}.`;
+  return catalogueMessages[language].startsAt(formatWholeINR(amount * 100));
 }
 
 /** The one address of a listing, whatever spelling led to it. */

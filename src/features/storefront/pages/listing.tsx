@@ -35,8 +35,12 @@ import { Nothing } from '../ui/listing-nothing.tsx';
 import { headingOf, isFiltered, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 import { ListingTools, PageSize } from '../ui/listing-tools.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
-import { termsLine } from '../ui/terms-line.ts';
 import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
+import type { Language } from '../../../domain/text/languages.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { cashOfferOf } from '../../settings/state/select-pricing.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { listingMessages } from '../messages/listing.ts';
 
 const EAGER = 2;
 
@@ -49,9 +53,9 @@ function namesOf({ categories, products: { listing } }: RootState) {
   };
 }
 
-const crumbsOf = (heading: string): Crumb[] => [
-  { label: 'Home', to: paths.home },
-  { label: 'Shop', to: paths.allCategories },
+const crumbsOf = (heading: string, language: Language): Crumb[] => [
+  { label: listingMessages[language].home, to: paths.home },
+  { label: listingMessages[language].shop, to: paths.allCategories },
   { label: heading },
 ];
 
@@ -74,10 +78,11 @@ const leadsNowhere = (
   (collection !== undefined || (tag !== undefined && listing.total === 0 && !isFiltered(query)));
 
 export const meta: Screen['meta'] = (context: PageContext) => {
-  const { state, params, url } = context;
+  const { state, params, url, language } = context;
+  const t = listingMessages[language];
   const query = queryOf(params, url);
   const names = namesOf(state);
-  const heading = headingOf(query, names);
+  const heading = headingOf(query, names, language);
   const { listing, products } = state.products;
   if (leadsNowhere(params, listing, query)) return notFoundMeta(context);
   const category = state.categories.categories?.find(
@@ -88,10 +93,13 @@ export const meta: Screen['meta'] = (context: PageContext) => {
   const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
   const unknown = inNoMenu(query, names, heading);
   return {
-    title: page > 1 ? `${heading}, page ${page}` : heading,
+    title: page > 1 ? t.headingAndPage(heading, page) : heading,
     description: about
       ? [about.headline, about.words].filter(Boolean).join('. ')
-      : `${heading} for women at ${state.shop.settings?.name ?? 'our shop'}: ${termsLine('prices', state)}`,
+      : (cashOfferOf(state).offered ? t.aboutWithCash : t.about)(
+          heading,
+          state.shop.settings?.name ?? t.ourShop,
+        ),
     canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
     noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0 || unknown,
     ...(unknown && listing?.total === 0 && !isFiltered(query) ? { status: 404 } : {}),
@@ -99,7 +107,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
     ...(import.meta.env.SSR
       ? {
           jsonLd: [
-            breadcrumbData(crumbsOf(heading), url),
+            breadcrumbData(crumbsOf(heading, language), url),
             itemListData(products, (page - 1) * (listing?.pageSize ?? 0) + 1, url),
           ],
         }
@@ -108,6 +116,8 @@ export const meta: Screen['meta'] = (context: PageContext) => {
 };
 
 export default function Listing() {
+  const t = useMessages(listingMessages);
+  const language = useLanguage();
   const { pathname } = useLocation();
   const searchParams = useSearchParams();
   const params = useParams();
@@ -121,7 +131,7 @@ export default function Listing() {
   // Going elsewhere closes the drawer.
   const [filteringAt, setFilteringAt] = useState<string>();
   const filtering = filteringAt === pathname;
-  const heading = headingOf(query, names);
+  const heading = headingOf(query, names, language);
   const category = categories?.find(
     ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
   );
@@ -132,26 +142,23 @@ export default function Listing() {
   // Without products and without filters there is nothing to sort, and nothing to take back.
   const nothingToSort = listing?.total === 0 && !isFiltered(query);
   const found = listing && (
-    <>
-      We found <strong className="text-plum">{total}</strong>
-      {total === 1 ? ' item for you!' : ' items for you!'}
-    </>
+    <>{withSlots(t.found(total), { count: <strong className="text-plum">{total}</strong> })}</>
   );
   const grid = useCountSearch(asked.searchitem, listing);
   const sidebar = useMemo(() => sidebarOf(categories ?? []), [categories]);
-  if (leadsNowhere(params, listing, asked)) return <PageNotFound said="No Product Found!" />;
+  if (leadsNowhere(params, listing, asked)) return <PageNotFound said={t.noProductFound} />;
   const panel = listing && (
     <FilterPanel query={query} pathname={base} facets={listing.facets} sidebar={sidebar} />
   );
   return (
     <div className="page pb-8 md:pb-12">
-      <Breadcrumb crumbs={crumbsOf(heading)} />
-      <ListingBanner heading={heading} head={head} words={wordsOf(query)} />
+      <Breadcrumb crumbs={crumbsOf(heading, language)} />
+      <ListingBanner heading={heading} head={head} words={wordsOf(query, language)} />
       <div className="listing">
-        <aside className="listing-side" aria-label="Filters">
+        <aside className="listing-side" aria-label={t.filters}>
           {panel}
         </aside>
-        <section className="min-w-0" aria-label="Products" aria-busy={busy}>
+        <section className="min-w-0" aria-label={t.products} aria-busy={busy}>
           <p className="listing-found" aria-live="polite">
             {found}
           </p>
@@ -164,7 +171,7 @@ export default function Listing() {
             />
           )}
           {listing?.corrected !== undefined && (
-            <p className="mb-4 text-ink-soft">Showing results for “{listing.corrected}”.</p>
+            <p className="mb-4 text-ink-soft">{t.showingResultsFor(listing.corrected)}</p>
           )}
           <div className="mb-4 empty:hidden">
             <FilterChips query={query} pathname={base} said={listing?.understood?.others} />
@@ -206,11 +213,11 @@ export default function Listing() {
           )}
         </section>
       </div>
-      <Drawer open={filtering} onClose={() => setFilteringAt(undefined)} title="Filter" side="end">
+      <Drawer open={filtering} onClose={() => setFilteringAt(undefined)} title={t.filter} side="end">
         <div className="p-5">{filtering && panel}</div>
         <div className="listing-apply">
           <Button wide onClick={() => setFilteringAt(undefined)}>
-            Show {total} {total === 1 ? 'item' : 'items'}
+            {t.show(total)}
           </Button>
         </div>
       </Drawer>

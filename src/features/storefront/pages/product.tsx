@@ -5,7 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
-import { TAX_WORDS } from '../../../domain/money/tax-words.ts';
+import type { Language } from '../../../domain/text/languages.ts';
+import { ruleMessages } from '../../../domain/text/rule-messages.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
@@ -31,26 +32,27 @@ import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { DeliverySlot } from '../../orders/ui/delivery-slot.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 import { breadcrumbData, productData } from '../ui/structured-data.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
-const crumbsOf = ({ subcategory, title }: ShopProduct): Crumb[] => [
-  { label: 'Home', to: paths.home },
+const crumbsOf = ({ subcategory, title }: ShopProduct, language: Language): Crumb[] => [
+  { label: productMessages[language].home, to: paths.home },
   { label: subcategory.subcategoriesName, to: paths.category(subcategory.subcategoriesName) },
   { label: title },
 ];
-
-const WRONG = 'Something went wrong try again !';
 
 /** The shop did not answer: that says nothing about whether there is such a product. */
 const wasNotReached = ({ products: { appErr } }: RootState): boolean =>
   appErr !== null && appErr !== PRODUCT_NOT_FOUND;
 
-export const meta: Screen['meta'] = ({ state, url }) => {
+export const meta: Screen['meta'] = ({ state, url, language }) => {
+  const t = productMessages[language];
   const product = state.products.particularproduct;
-  if (!product && wasNotReached(state)) return { title: WRONG, description: WRONG, noindex: true };
+  if (!product && wasNotReached(state)) return { title: t.wrong, description: t.wrong, noindex: true };
   if (!product)
     return {
       title: PRODUCT_NOT_FOUND,
-      description: 'This product is not in our shop.',
+      description: t.notInShop,
       status: 404,
       noindex: true,
     };
@@ -58,7 +60,11 @@ export const meta: Screen['meta'] = ({ state, url }) => {
   const defaultDiscount = defaultDiscountOf(state);
   return {
     title: product.title,
-    description: `${product.title} at ${formatPrice(offerOf(product, defaultDiscount).price)}, ${TAX_WORDS.summary}. ${product.description.slice(0, 110).replace(/(?<!\s)\s+\S*$/, '')} …`,
+    description: t.about(
+      product.title,
+      formatPrice(offerOf(product, defaultDiscount).price),
+      product.description.slice(0, 110).replace(/(?<!\s)\s+\S*$/, ''),
+    ),
     canonical: paths.product(product.slugTitle),
     ...(product.productImage ? { image: product.productImage } : {}),
     ...(first && first.widths.length > 0
@@ -77,7 +83,7 @@ export const meta: Screen['meta'] = ({ state, url }) => {
               },
               url,
             ),
-            breadcrumbData(crumbsOf(product), url),
+            breadcrumbData(crumbsOf(product, language), url),
           ],
         }
       : {}),
@@ -85,6 +91,7 @@ export const meta: Screen['meta'] = ({ state, url }) => {
 };
 
 export default function Product() {
+  const t = useMessages(productMessages);
   const product = useSelector((state: RootState) => state.products.particularproduct);
   const notReached = useSelector(wasNotReached);
   const { pathname } = useLocation();
@@ -92,8 +99,8 @@ export default function Product() {
   if (notReached) {
     return (
       <div className="page">
-        <EmptyState level={1} title={WRONG} action={<LinkButton href={pathname}>Try Again</LinkButton>}>
-          The product could not be fetched.
+        <EmptyState level={1} title={t.wrong} action={<LinkButton href={pathname}>{t.tryAgain}</LinkButton>}>
+          {t.notFetched}
         </EmptyState>
       </div>
     );
@@ -104,15 +111,17 @@ export default function Product() {
         level={1}
         title={PRODUCT_NOT_FOUND}
         icon={<SearchX size={36} />}
-        action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
+        action={<LinkButton href={paths.allCategories}>{t.browseAllCategories}</LinkButton>}
       >
-        It may have sold out for good, or the address is not quite right.
+        {t.maybeSoldOut}
       </EmptyState>
     </div>
   );
 }
 
 function Found({ product }: { product: ShopProduct }) {
+  const t = useMessages(productMessages);
+  const language = useLanguage();
   const dispatch = useDispatch<Dispatch>();
   const variants = useSelector((state: RootState) => state.products.variants);
   const similar = useSelector((state: RootState) => state.products.similar);
@@ -132,7 +141,7 @@ function Found({ product }: { product: ShopProduct }) {
   }, [dispatch, product._id]);
   return (
     <div className="page product">
-      <Breadcrumb crumbs={crumbsOf(product)} />
+      <Breadcrumb crumbs={crumbsOf(product, language)} />
       <div className="product-top">
         <ProductGallery pictures={product.pictures} title={product.title} spin={spin} />
         <div className="product-words">
@@ -146,13 +155,13 @@ function Found({ product }: { product: ShopProduct }) {
           </div>
           <div className="product-prices">
             <span className="product-price figures">{formatPrice(price)}</span>
-            <span>{TAX_WORDS.price}</span>
+            <span>{ruleMessages[language].taxes.price}</span>
             {percent > 0 && (
               <>
                 <span>
                   M.R.P. <s className="figures">{formatPrice(mrp)}</s>
                 </span>
-                <Badge tone="marigold">{percent}% off</Badge>
+                <Badge tone="marigold">{t.off(percent)}</Badge>
               </>
             )}
           </div>
@@ -168,7 +177,7 @@ function Found({ product }: { product: ShopProduct }) {
       <ProductDetails product={product} />
       {/* Never beside the specification's figure. */}
       {(product.reviews || noneYet) && <ReviewsSlot />}
-      <CardRow id="similar" title="Similar products" cards={similar.slice(0, 4)} />
+      <CardRow id="similar" title={t.similarProducts} cards={similar.slice(0, 4)} />
       <RecentlyViewed id={product._id} />
     </div>
   );

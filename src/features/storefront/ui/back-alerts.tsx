@@ -2,9 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 /** For each sold-out size a button: one tap for whoever is signed in, otherwise it asks where to write to. */
 export function BackAlerts({ product: { _id, title, sizesAvailable } }: { product: ShopProduct }) {
+  const t = useMessages(productMessages);
   const dispatch = useDispatch<Dispatch>();
   const [asking, setAsking] = useState<ReactNode>();
   const gone = sizesAvailable.filter(({ quantity }) => quantity === 0);
@@ -17,13 +20,13 @@ export function BackAlerts({ product: { _id, title, sizesAvailable } }: { produc
   };
   return (
     <div className="back-alerts">
-      Tell me when it is back:
+      {t.tellMeWhenBack}
       {gone.map(({ size, sizeLabel = String(size) }) => (
         <button
           key={size}
           type="button"
           className="back-alert"
-          aria-label={`Tell me when ${sizeLabel} is back`}
+          aria-label={t.tellMeWhenSizeIsBack(sizeLabel)}
           onClick={() => void ask(size, sizeLabel).catch(() => {})}
         >
           {sizeLabel}

@@ -15,6 +15,8 @@ import { type Carried, ColourChoice } from './colour-choice.tsx';
 import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { ProductFacts } from './product-details.tsx';
 import { SizeChoice } from './size-choice.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 interface Props {
   readonly product: ShopProduct;
@@ -25,9 +27,6 @@ interface Props {
 
 /** The rules of the cart are fetched when a size is chosen: the first load can do without them. */
 const loadCart = () => import('../../cart/state/put-in-cart.ts');
-
-const ADDED = 'Product added to cart';
-const NOT_FETCHED = 'Something went wrong. Please try again.';
 
 const COLOUR = 'colour-title';
 const SIZE = 'size-title';
@@ -42,6 +41,7 @@ function bringIntoView(id: string): void {
 
 /** Size, colour, quantity, the two buttons, and the facts with the stock. Make it anew for each product (`key`). */
 export function BuyBox({ product, variants, children }: Props) {
+  const t = useMessages(productMessages);
   const navigate = useNavigate();
   const carried = useLocation().state as Carried | null;
   const searched = useSearchParams().get('size');
@@ -90,7 +90,7 @@ export function BuyBox({ product, variants, children }: Props) {
     const choice = { product, size, color, quantity: wanted };
     const lacks = choiceError(product, choice);
     const cart = lacks === undefined ? await loadCart().catch(() => undefined) : undefined;
-    const fault = lacks ?? (cart ? cart.cartError(choice, limits) : NOT_FETCHED);
+    const fault = lacks ?? (cart ? cart.cartError(choice, limits) : t.wentWrong);
     const where = color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY;
     setError(fault);
     setMissing(fault === undefined ? undefined : where);
@@ -107,7 +107,11 @@ export function BuyBox({ product, variants, children }: Props) {
     const added = { product, size: label, color, quantity: wanted, lines };
     // Nobody needs it before something was added; without it the message alone says so.
     const code = await import('../../cart/ui/added-to-cart.tsx').catch(() => undefined);
-    toast.success(ADDED, undefined, code && <code.AddedToCart message={ADDED} {...added} />);
+    toast.success(
+      t.productAdded,
+      undefined,
+      code && <code.AddedToCart message={t.productAdded} {...added} />,
+    );
   };
   const buyNow = async () => {
     if ((await add()) > 0) void navigate(paths.checkout);
@@ -120,7 +124,7 @@ export function BuyBox({ product, variants, children }: Props) {
       </div>
       <section aria-labelledby={COLOUR} data-missing={missing === COLOUR ? '' : undefined}>
         <h2 id={COLOUR} className="choice-title">
-          Colour {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
+          {t.colour} {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
         </h2>
         <ColourChoice
           variants={variants}
@@ -132,10 +136,10 @@ export function BuyBox({ product, variants, children }: Props) {
       </section>
       <section aria-labelledby={QUANTITY} className="choice-quantity">
         <h2 id={QUANTITY} className="choice-title">
-          Quantity
+          {t.quantity}
         </h2>
         <QuantityStepper value={wanted} max={most} allowAbove onChange={step} disabled={soldOut} />
-        {soldOut && <p className="font-semibold text-alarm">Sold Out</p>}
+        {soldOut && <p className="font-semibold text-alarm">{t.soldOut}</p>}
       </section>
       <div className="buy-bar">
         <FieldError id="choice-error">{error}</FieldError>
@@ -146,14 +150,14 @@ export function BuyBox({ product, variants, children }: Props) {
           aria-describedby="choice-error"
         >
           <ShoppingBag size={18} aria-hidden="true" />
-          Add to cart
+          {t.addToCart}
         </Button>
         <Button disabled={soldOut} onClick={() => void buyNow()} aria-describedby="choice-error">
-          Buy Now
+          {t.buyNow}
         </Button>
       </div>
       {children}
-      <ProductFacts product={product} stock={soldOut ? 'Sold Out' : `${stock} in stock`} />
+      <ProductFacts product={product} stock={soldOut ? t.soldOut : t.inStock(stock)} />
     </>
   );
 }

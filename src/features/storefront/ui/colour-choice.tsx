@@ -5,6 +5,8 @@ import { paths } from '../../../contract/paths.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 export interface Carried {
   readonly color?: string;
@@ -21,6 +23,7 @@ interface Props {
 
 /** Every colour is a product of its own: another one is a link to it, which carries the chosen size along. */
 export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
+  const t = useMessages(productMessages);
   const navigate = useNavigate();
   return (
     <ul className="colours">
@@ -51,7 +54,7 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
               )}
               <span>
                 {color}
-                {!inStock && <span className="block font-normal text-ink-soft">Sold Out</span>}
+                {!inStock && <span className="block font-normal text-ink-soft">{t.soldOut}</span>}
               </span>
             </Link>
           </li>

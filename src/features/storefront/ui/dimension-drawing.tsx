@@ -1,3 +1,5 @@
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 interface Dimensions {
   /** In millimetres. */
   readonly heel: number;
@@ -12,7 +14,7 @@ const SOLE = 8;
 const ROOM = { left: 92, right: 84, below: 62, above: 12 };
 const ANKLE = 118;
 
-export const cmWords = (mm: number): string => `${Math.round(mm) / 10} cm`;
+const cmOf = (mm: number): string => String(Math.round(mm) / 10);
 
 type Point = readonly [x: number, y: number];
 
@@ -95,34 +97,30 @@ export function outlineOf({ heel, platform, cm }: Pick<Dimensions, 'heel' | 'pla
 
 /** A side view, to scale: how high heel and platform are, and how long the foot is in one size. */
 export function DimensionDrawing({ heel, platform, size, cm }: Dimensions) {
+  const t = useMessages(productMessages);
   const drawn = outlineOf({ heel, platform, cm });
   const { left, right, ground, width, height } = drawn;
   const [low, up] = [ground - drawn.back, ground - drawn.toe];
   const words = [
-    `heel ${cmWords(heel)}`,
-    ...(platform > 0 ? [`platform ${cmWords(platform)}`] : []),
-    `size ${size} for a foot of ${cm.toFixed(1)} cm`,
+    t.heelOf(t.centimetres(cmOf(heel))),
+    ...(platform > 0 ? [t.platformOf(t.centimetres(cmOf(platform)))] : []),
+    t.sizeForFoot(size, cm.toFixed(1)),
   ].join(', ');
   return (
-    <svg
-      className="dimensions"
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`Side view: ${words}.`}
-    >
+    <svg className="dimensions" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t.sideView(words)}>
       <path className="dim-foot" d={drawn.foot} />
       <path className="dim-shoe" d={drawn.heel} />
       <path className="dim-shoe" d={drawn.sole} />
       <path className="dim-ground" d={`M${left[0] - 30} ${ground}H${right[0] + 30}`} />
       <path className="dim-line" d={`M${left[0] - 20} ${ground}V${low}m-6 0h12m-12 ${drawn.back}h12`} />
       <text x={left[0] - 30} y={(ground + low) / 2 + 5} textAnchor="end">
-        {cmWords(heel)}
+        {t.centimetres(cmOf(heel))}
       </text>
       {platform > 0 && (
         <>
           <path className="dim-line" d={`M${right[0] + 20} ${ground}V${up}m-6 0h12m-12 ${drawn.toe}h12`} />
           <text x={right[0] + 30} y={(ground + up) / 2 + 5}>
-            {cmWords(platform)}
+            {t.centimetres(cmOf(platform))}
           </text>
         </>
       )}
@@ -131,7 +129,7 @@ export function DimensionDrawing({ heel, platform, size, cm }: Dimensions) {
         d={`M${left[0]} ${ground + 26}H${right[0]}m0 -6v12M${left[0]} ${ground + 20}v12`}
       />
       <text x={(left[0] + right[0]) / 2} y={ground + 50} textAnchor="middle">
-        foot {cm.toFixed(1)} cm in size {size}
+        {t.footInSize(size, cm.toFixed(1))}
       </text>
     </svg>
   );

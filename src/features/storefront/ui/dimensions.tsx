@@ -3,9 +3,12 @@ import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { sizesOfBrand } from '../../../domain/catalogue/size-chart.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { DimensionDrawing } from './dimension-drawing.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 /** What is known of how high and how long a pair is, drawn and in words. Nothing for what has no heel or no size. */
 export function Dimensions({ product }: { product: ShopProduct }) {
+  const t = useMessages(productMessages);
   const chart = useSelector((state: RootState) => state.shop.settings?.sizes);
   const { heelMm, platformMm, brand, sizesAvailable } = product;
   const known = chart ? sizesOfBrand(chart, brand) : {};
@@ -17,13 +20,13 @@ export function Dimensions({ product }: { product: ShopProduct }) {
   if (heelMm === null || !drawn) return null;
   return (
     <section aria-labelledby="dimensions-title">
-      <h2 id="dimensions-title">Dimensions</h2>
+      <h2 id="dimensions-title">{t.dimensions}</h2>
       <DimensionDrawing heel={heelMm} platform={platformMm ?? 0} {...drawn} />
-      <dl className="foot-lengths" aria-label="Foot length by size">
+      <dl className="foot-lengths" aria-label={t.footLengthBySize}>
         {lengths.map(({ size, cm }) => (
           <div key={size}>
             <dt>{size}</dt>
-            <dd>{cm.toFixed(1)} cm</dd>
+            <dd>{t.centimetres(cm.toFixed(1))}</dd>
           </div>
         ))}
       </dl>

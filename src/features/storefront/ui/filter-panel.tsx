@@ -6,9 +6,10 @@ import { categoryKey, colourKey } from '../../../domain/catalogue/catalogue-name
 import type { ListingQuery, NamedList } from '../../../domain/catalogue/catalogue-query.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
-import { HEEL_WORDS, offWords } from './filter-words.ts';
 import { toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { listingMessages } from '../messages/listing.ts';
 
 interface Props {
   readonly query: ListingQuery;
@@ -27,6 +28,7 @@ interface Option {
 
 /** Filters are links: they can be shared, opened in a tab, taken back, and they work before any script runs. */
 export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
+  const t = useMessages(listingMessages);
   const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
   const filterLink = (to: string, on: boolean, children: ReactNode) => (
     <Link
@@ -89,8 +91,8 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
   ];
   return (
     <div className="grid gap-8">
-      <section aria-label="Categories">
-        <h2 className="filter-title">Categories</h2>
+      <section aria-label={t.categories}>
+        <h2 className="filter-title">{t.categories}</h2>
         <ul>
           {sidebar.map((name) => (
             <li key={name}>
@@ -105,13 +107,13 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
           ))}
         </ul>
       </section>
-      <section aria-label="Price">
-        <h2 className="filter-title">Price</h2>
+      <section aria-label={t.price}>
+        <h2 className="filter-title">{t.price}</h2>
         <PriceFilter key={`${query.priceFrom}-${query.priceTo}`} query={query} pathname={pathname} />
       </section>
       {colors.length > 1 || query.colors.length > 0 ? (
-        <section aria-label="Colour">
-          <h2 className="filter-title">Colour</h2>
+        <section aria-label={t.colour}>
+          <h2 className="filter-title">{t.colour}</h2>
           <ul>
             {colors.map(({ name, count }) => (
               <li key={name}>
@@ -130,8 +132,8 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
         </section>
       ) : null}
       {sizes.length > 0 && (
-        <section aria-label="Size">
-          <h2 className="filter-title">Size</h2>
+        <section aria-label={t.size}>
+          <h2 className="filter-title">{t.size}</h2>
           <ul className="filter-sizes">
             {sizes.map(({ size, count }) => (
               <li key={size}>
@@ -142,7 +144,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
                   data-scroll="keep"
                   aria-current={query.sizes.includes(size) ? 'true' : undefined}
                 >
-                  {size === 1 ? 'One size' : size}
+                  {size === 1 ? t.oneSize : size}
                   <span className="filter-count">{count}</span>
                 </Link>
               </li>
@@ -151,25 +153,25 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
         </section>
       )}
       {choice(
-        'Heel',
+        t.heel,
         facets.heels.map(({ heel, count }) => ({
-          label: HEEL_WORDS[heel],
+          label: t.heels[heel],
           count,
           on: query.heels.includes(heel),
           change: { heels: toggle(query.heels, heel) },
         })),
       )}
-      {named('Material', 'materials')}
-      {named('Closure', 'closures')}
-      {named('Care', 'care')}
-      {named('Country of origin', 'origins')}
+      {named(t.material, 'materials')}
+      {named(t.closure, 'closures')}
+      {named(t.care, 'care')}
+      {named(t.countryOfOrigin, 'origins')}
       {choice(
-        'Discount',
+        t.discount,
         facets.off
           // Of several that hold the same products, the highest says most.
           .filter(({ percent, count }, at, all) => query.off === percent || all[at + 1]?.count !== count)
           .map(({ percent, count }) => ({
-            label: offWords(percent),
+            label: t.offAndMore(percent),
             count,
             on: query.off === percent,
             change: { off: query.off === percent ? undefined : percent },

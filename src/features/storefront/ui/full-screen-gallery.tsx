@@ -8,6 +8,8 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { pinched, type PinchView, type Point, WHOLE, within } from '../../../platform/ui/pinch.ts';
 import { useModal } from '../../../platform/ui/use-modal.ts';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 interface Props {
   readonly pictures: readonly Files[];
@@ -20,6 +22,7 @@ const CLOSER = 2.5;
 
 /** The pictures over the whole screen: two fingers enlarge, one moves or swipes, a double tap looks closer. */
 export default function FullScreenGallery({ pictures, first, onClose }: Props) {
+  const t = useMessages(productMessages);
   const dialog = useModal(true);
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
@@ -80,7 +83,7 @@ export default function FullScreenGallery({ pictures, first, onClose }: Props) {
     <dialog
       ref={dialog}
       className="full-screen"
-      aria-label="Pictures"
+      aria-label={t.pictures}
       onClose={() => onClose(at)}
       onKeyDown={key}
     >
@@ -101,17 +104,17 @@ export default function FullScreenGallery({ pictures, first, onClose }: Props) {
         </div>
       </div>
       <p className="full-screen-count figures" role="status">
-        {at + 1} of {pictures.length}
+        {t.placeOf(at + 1, pictures.length)}
       </p>
-      <IconButton className="full-screen-close" label="Close" onClick={() => dialog.current?.close()}>
+      <IconButton className="full-screen-close" label={t.close} onClick={() => dialog.current?.close()}>
         <X size={24} />
       </IconButton>
       {pictures.length > 1 && (
         <>
-          <IconButton className="full-screen-back" label="Previous picture" onClick={() => go(-1)}>
+          <IconButton className="full-screen-back" label={t.previousPicture} onClick={() => go(-1)}>
             <ChevronLeft size={28} />
           </IconButton>
-          <IconButton className="full-screen-on" label="Next picture" onClick={() => go(1)}>
+          <IconButton className="full-screen-on" label={t.nextPicture} onClick={() => go(1)}>
             <ChevronRight size={28} />
           </IconButton>
         </>

@@ -11,6 +11,7 @@ import { searchPath } from './links.ts';
 import { ProductCard } from './product-card.tsx';
 import { ANSWER_PATHS } from './search/answer-note.tsx';
 import { searchMessages } from '../messages/search.ts';
+import { listingMessages } from '../messages/listing.ts';
 
 interface Props {
   readonly failed: boolean;
@@ -24,37 +25,33 @@ interface Props {
 
 /** An empty listing always offers a way on. */
 export function Nothing({ failed, clear, ways, instead }: Props) {
+  const t = useMessages(listingMessages);
   const { pathname, search } = useLocation();
   if (failed) {
     return (
-      <EmptyState
-        title="Something went wrong try again !"
-        action={<LinkButton href={pathname + search}>Try Again</LinkButton>}
-      >
-        The products could not be fetched.
+      <EmptyState title={t.wrong} action={<LinkButton href={pathname + search}>{t.tryAgain}</LinkButton>}>
+        {t.productsNotFetched}
       </EmptyState>
     );
   }
   return (
     <>
       <EmptyState
-        title="No Product Found!"
+        title={t.noProductFound}
         icon={<SearchX size={36} />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {clear !== undefined && <LinkButton href={clear}>Clear filters</LinkButton>}
+            {clear !== undefined && <LinkButton href={clear}>{t.clearFilters}</LinkButton>}
             <LinkButton look={clear === undefined ? 'primary' : 'secondary'} href={paths.allCategories}>
-              Browse All Categories
+              {t.browseAllCategories}
             </LinkButton>
           </div>
         }
       >
-        {clear === undefined
-          ? 'Try another word, or look through the categories.'
-          : 'Nothing fits all of these filters at once.'}
+        {clear === undefined ? t.tryAnotherWord : t.nothingFits}
       </EmptyState>
       {clear === undefined && (
-        <ul className="flex flex-wrap justify-center gap-2 lg:hidden" aria-label="Categories">
+        <ul className="flex flex-wrap justify-center gap-2 lg:hidden" aria-label={t.categories}>
           {ways.map((name) => (
             <li key={name}>
               <Link className="chip" href={paths.category(name)}>
@@ -72,11 +69,12 @@ export function Nothing({ failed, clear, ways, instead }: Props) {
 const help: readonly Answer[] = ['help', 'track', 'returns', 'contact'];
 
 function Instead({ products }: { products: readonly Card[] }) {
+  const t = useMessages(listingMessages);
   const search = useMessages(searchMessages);
   return (
     <section className="mt-8" aria-labelledby="best-sellers">
       <h2 id="best-sellers" className="mb-4">
-        Our best sellers
+        {t.ourBestSellers}
       </h2>
       <ul className="listing-grid">
         {products.map((product) => (

@@ -1,24 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
-import {
-  type ListingQuery,
-  PAGE_SIZES,
-  sortKeysFor,
-  type SortKey,
-} from '../../../domain/catalogue/catalogue-query.ts';
+import { type ListingQuery, PAGE_SIZES, sortKeysFor } from '../../../domain/catalogue/catalogue-query.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Select } from '../../../platform/ui/select.tsx';
 import { withChange } from './listing-links.ts';
-
-const sortNames: Readonly<Record<SortKey, string>> = {
-  relevance: 'Best match',
-  new: 'Newest first',
-  'price-up': 'Price: low to high',
-  'price-down': 'Price: high to low',
-  discount: 'Biggest discount',
-  popularity: 'Most popular',
-  origin: 'Country of origin',
-};
+import { useMessages } from '../../../platform/ui/language.ts';
+import { listingMessages } from '../messages/listing.ts';
 
 interface Props {
   readonly query: ListingQuery;
@@ -36,20 +23,21 @@ function useChange(pathname: string, query: ListingQuery) {
 
 /** On a phone the two ways to narrow a listing stay below the header. */
 export function ListingTools({ query, pathname, onFilter, imported }: Props) {
+  const t = useMessages(listingMessages);
   const sorts = sortKeysFor(query, imported || query.sort === 'origin');
   const go = useChange(pathname, query);
   return (
     <div className="listing-tools">
       <Button className="lg:hidden" look="secondary" small onClick={onFilter} aria-haspopup="dialog">
         <SlidersHorizontal size={18} aria-hidden="true" />
-        Filter
+        {t.filter}
       </Button>
       <Select
         className="listing-sort"
-        label="Sort by"
+        label={t.sortBy}
         hideLabel
         value={query.sort}
-        options={sorts.map((key) => ({ value: key, label: sortNames[key] }))}
+        options={sorts.map((key) => ({ value: key, label: t.sorts[key] }))}
         onChange={(event) =>
           go(
             { sort: sorts.find((key) => key === event.target.value) ?? query.sort },
@@ -63,11 +51,12 @@ export function ListingTools({ query, pathname, onFilter, imported }: Props) {
 
 /** 'a products-per-page dropdown': it stands with the page numbers. */
 export function PageSize({ query, pathname }: Pick<Props, 'query' | 'pathname'>) {
+  const t = useMessages(listingMessages);
   const go = useChange(pathname, query);
   return (
     <Select
       className="listing-size"
-      label="Products per page"
+      label={t.productsPerPage}
       value={String(query.pageSize)}
       options={PAGE_SIZES.map(String)}
       onChange={({ target }) =>

@@ -5,15 +5,18 @@ import { RangeSlider } from '../../../platform/ui/range-slider.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { withChange } from './listing-links.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { listingMessages } from '../messages/listing.ts';
 
 const rupees = (value: number) => formatWholeINR(value * 100);
 
 /** The scale begins at 1000; what costs less is there, too. */
-export const endWords = (value: number): string =>
-  value <= PRICE_SLIDER.from ? `${rupees(value)} and less` : rupees(value);
+export const endWords = (value: number, t = listingMessages.en): string =>
+  value <= PRICE_SLIDER.from ? t.andLess(rupees(value)) : rupees(value);
 
 /** Filters nothing until it is moved. The address changes when a thumb is let go, not at every step. */
 export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname: string }) {
+  const t = useMessages(listingMessages);
   const navigate = useNavigate();
   const start = { from: query.priceFrom ?? PRICE_SLIDER.from, to: query.priceTo ?? PRICE_SLIDER.to };
   const [range, setRange] = useState(start);
@@ -29,14 +32,14 @@ export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname
   return (
     <>
       <RangeSlider
-        label="Price"
+        label={t.price}
         min={PRICE_SLIDER.from}
         max={PRICE_SLIDER.to}
         step={100}
         value={range}
         onChange={setRange}
         onCommit={commit}
-        format={endWords}
+        format={(value) => endWords(value, t)}
       />
       <Link
         className="text-link inline-block py-2 text-sm"
@@ -45,7 +48,7 @@ export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname
         data-scroll="keep"
         aria-current={query.priceTo === PRICE_SLIDER.from ? 'true' : undefined}
       >
-        Under {rupees(PRICE_SLIDER.from)}
+        {t.under(rupees(PRICE_SLIDER.from))}
       </Link>
     </>
   );

@@ -18,6 +18,8 @@ import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { Rating } from './rating.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { cardMessages } from '../messages/card.ts';
 
 interface Props {
   readonly product: Card;
@@ -62,13 +64,13 @@ function CardInside({
   quickAdd,
   size,
 }: Props) {
+  const t = useMessages(cardMessages);
   const defaultDiscount = useSelector((state: RootState) => defaultDiscountOf(state));
   const own = useYourSize(product.brand);
   const [pointed, setPointed] = useState(false);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
   const soldOut = totalStock(product) === 0;
   // There one can ask to be told when it is back.
-  const verb = soldOut ? 'View' : 'Add';
   const Heading = level === 2 ? 'h2' : 'h3';
   const to = paths.product(product.slugTitle) + (size === undefined ? '' : `?size=${size}`);
   // The second picture is fetched only for those who point at the first.
@@ -83,10 +85,10 @@ function CardInside({
       </Link>
       <span className="card-badges">
         {product.tag !== '' && <Badge tone={tones[product.tag] ?? 'clay'}>{capital(product.tag)}</Badge>}
-        {soldOut && <Badge tone="alarm">Sold Out</Badge>}
+        {soldOut && <Badge tone="alarm">{t.soldOut}</Badge>}
         {/* Listings are renewed with every size that sells out; cards elsewhere are not. */}
         {quickAdd && own !== undefined && stockFor(product, own) > 0 && (
-          <Badge tone="leaf">Your size {own}</Badge>
+          <Badge tone="leaf">{t.yourSize(own)}</Badge>
         )}
       </span>
       <Heart product={product} />
@@ -106,9 +108,9 @@ function CardInside({
             <Link
               className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
               href={paths.product(product._id)}
-              aria-label={`${verb} ${product.title}`}
+              aria-label={(soldOut ? t.viewNamed : t.addNamed)(product.title)}
             >
-              {verb}
+              {soldOut ? t.view : t.add}
             </Link>
           )}
         </div>
@@ -121,9 +123,10 @@ const MOST_COLOURS = 4;
 
 /** The colours of a style, as pictures that lead to their pages; the one that the card shows comes first. */
 function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { product: Card }) {
+  const t = useMessages(cardMessages);
   if (!colours)
     return (
-      <ul className="card-swatches" aria-label="Colours">
+      <ul className="card-swatches" aria-label={t.colours}>
         {colorsAvailable.map((color) => (
           <li key={color}>
             <Swatch name={color} />
@@ -135,7 +138,7 @@ function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { pr
   const all = [...colours.filter(isOwn), ...colours.filter((each) => !isOwn(each))];
   const shown = all.length > MOST_COLOURS ? all.slice(0, MOST_COLOURS - 1) : all;
   return (
-    <ul className="card-swatches" aria-label="Colours">
+    <ul className="card-swatches" aria-label={t.colours}>
       {shown.map((colour) => (
         <li key={colour.slugTitle}>
           <Link
@@ -158,7 +161,7 @@ function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { pr
           <Link
             className="card-colour"
             href={paths.product(own)}
-            aria-label={`${all.length - shown.length} more colours`}
+            aria-label={t.moreColours(all.length - shown.length)}
           >
             +{all.length - shown.length}
           </Link>

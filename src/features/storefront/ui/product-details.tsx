@@ -2,21 +2,25 @@ import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { CANCEL_WORDS, daysWords, exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
+import { CANCEL_DAYS, exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { returnTermsOf } from '../../settings/state/select-pricing.ts';
 import { Dimensions } from './dimensions.tsx';
 import { LegalFacts } from './legal-facts.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { productMessages } from '../messages/product.ts';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
+  const t = useMessages(productMessages);
   const terms = useSelector(returnTermsOf);
   const brand = useSelector((state: RootState) => state.shop.settings?.brand);
   return (
     <div className="details">
       <section aria-labelledby="description-title">
-        <h2 id="description-title">Description</h2>
+        <h2 id="description-title">{t.description}</h2>
         <div className="prose mt-4">
           <p>{product.description}</p>
           {brand?.quality && <p>{brand.quality}</p>}
@@ -24,20 +28,20 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
       </section>
       <Dimensions product={product} />
       <section aria-labelledby="delivery-title">
-        <h2 id="delivery-title">Packaging & Delivery</h2>
+        <h2 id="delivery-title">{t.packagingDelivery}</h2>
         <div className="prose mt-4">
           <p>
-            {brand?.packaging ? `${brand.packaging} ` : ''}It is dispatched within 0-7 days; you get a message
-            with the tracking number the moment it leaves.
+            {brand?.packaging ? `${brand.packaging} ` : ''}
+            {t.dispatched}
           </p>
           <p>
-            {CANCEL_WORDS}. If something is damaged or not as expected, tell us within{' '}
-            {daysWords(terms.returnDays)} of receipt; another size is free within{' '}
-            {daysWords(exchangeDaysOf(terms))}: the{' '}
-            <Link className="text-link" href={paths.refundPolicy}>
-              refund policy
-            </Link>{' '}
-            says how.
+            {withSlots(t.returnTerms(CANCEL_DAYS, terms.returnDays, exchangeDaysOf(terms)), {
+              policy: (
+                <Link className="text-link" href={paths.refundPolicy}>
+                  {t.refundPolicy}
+                </Link>
+              ),
+            })}
           </p>
         </div>
       </section>
@@ -46,25 +50,29 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
 }
 
 /** What is known of how it is made. */
-const attributesOf = ({ material, heelMm, platformMm, closure, care }: ShopProduct): [string, string][] =>
+const attributesOf = (
+  { material, heelMm, platformMm, closure, care }: ShopProduct,
+  t: (typeof productMessages)['en'],
+): [string, string][] =>
   (
     [
-      ['Material', material],
-      ['Heel', heelMm === null ? '' : heelMm === 0 ? 'None' : `${heelMm / 10} cm`],
-      ['Platform', platformMm ? `${platformMm / 10} cm` : ''],
-      ['Closure', closure],
-      ['Care', care],
+      [t.material, material],
+      [t.heel, heelMm === null ? '' : heelMm === 0 ? t.noHeel : t.centimetres(String(heelMm / 10))],
+      [t.platform, platformMm ? t.centimetres(String(platformMm / 10)) : ''],
+      [t.closure, closure],
+      [t.care, care],
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '');
 
 /** `stock` is of the chosen size. */
 export function ProductFacts({ product, stock }: { product: ShopProduct; stock: string }) {
+  const t = useMessages(productMessages);
   const type = product.subcategoryType.subcategoryTypeName;
   return (
     <dl className="facts">
-      <dt>Product id</dt>
+      <dt>{t.productId}</dt>
       <dd className="figures">{product.productName}</dd>
-      <dt>Tags</dt>
+      <dt>{t.tags}</dt>
       <dd className="flex flex-wrap gap-x-3">
         {product.tag !== '' && (
           <Link className="text-link py-1" href={paths.tag(product.tag)}>
@@ -78,15 +86,15 @@ export function ProductFacts({ product, stock }: { product: ShopProduct; stock: 
           {product.color}
         </Link>
       </dd>
-      <dt>Brand</dt>
+      <dt>{t.brand}</dt>
       <dd>{product.brand}</dd>
-      {attributesOf(product).map(([name, value]) => (
+      {attributesOf(product, t).map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
-      <dt>Stock</dt>
+      <dt>{t.stock}</dt>
       <dd aria-live="polite">{stock}</dd>
       <LegalFacts product={product} />
     </dl>

@@ -11,6 +11,8 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import type { Spin } from './spin-viewer.tsx';
 import { ShareButton } from './share-button.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 /** From this far a touch is a swipe to the next picture. */
 const SWIPE = 40;
@@ -32,6 +34,7 @@ export function ProductGallery({
   title: string;
   spin: Spin | null;
 }) {
+  const t = useMessages(productMessages);
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState<{ x: number; y: number }>();
   const [whole, setWhole] = useState(false);
@@ -102,23 +105,23 @@ export function ProductGallery({
             <ProductPicture picture={shown} sizes={zoom ? ZOOMED_SIZES : GALLERY_SIZES} eager />
           </div>
         </div>
-        <IconButton className="gallery-whole" label="Full screen" onClick={() => setWhole(true)}>
+        <IconButton className="gallery-whole" label={t.fullScreen} onClick={() => setWhole(true)}>
           <Maximize2 size={20} />
         </IconButton>
         <ShareButton title={title} />
         {pictures.length > 1 && (
           <>
-            <IconButton className="gallery-step" label="Previous picture" onClick={() => step(-1)}>
+            <IconButton className="gallery-step" label={t.previousPicture} onClick={() => step(-1)}>
               <ChevronLeft size={22} />
             </IconButton>
-            <IconButton className="gallery-step gallery-next" label="Next picture" onClick={() => step(1)}>
+            <IconButton className="gallery-step gallery-next" label={t.nextPicture} onClick={() => step(1)}>
               <ChevronRight size={22} />
             </IconButton>
           </>
         )}
         <IconButton
           className="gallery-zoom"
-          label={zoom ? 'Show the whole picture' : 'Look closer'}
+          label={zoom ? t.showTheWholePicture : t.lookCloser}
           onClick={() => setZoom(zoom ? undefined : MIDDLE)}
         >
           {zoom ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
@@ -148,13 +151,13 @@ export function ProductGallery({
         </Suspense>
       )}
       {pictures.length > 1 && (
-        <ul ref={thumbs} className="gallery-thumbs" aria-label="Pictures">
+        <ul ref={thumbs} className="gallery-thumbs" aria-label={t.pictures}>
           {pictures.map((picture, index) => (
             <li key={index}>
               <button
                 type="button"
                 className="gallery-thumb"
-                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-label={t.pictureOf(index + 1, pictures.length)}
                 aria-current={index === at ? 'true' : undefined}
                 onClick={() => show(index)}
               >

@@ -8,9 +8,12 @@ import { cartError, NOT_STORED, putInCart } from '../../cart/state/put-in-cart.t
 import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { SizeButtons } from './size-buttons.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 /** Asks for the size inside a card. Fetched with the stock: nobody needs it before. */
 export function QuickAddPanel({ live, onClose }: { live: ShopProduct; onClose: () => void }) {
+  const t = useMessages(productMessages);
   const pricing = useSelector(pricingOf);
   const limits = useSelector(limitsOf);
   const own = useYourSize(live.brand);
@@ -30,14 +33,14 @@ export function QuickAddPanel({ live, onClose }: { live: ShopProduct; onClose: (
     const error = cartError(choice, limits);
     if (error) return toast.error(error);
     if (putInCart(choice, pricing) === 0) return toast.error(NOT_STORED);
-    toast.success('Product added to cart successfully');
+    toast.success(t.productAddedSuccessfully);
     onClose();
   };
   return (
-    <div ref={panel} className="quick-add" role="group" aria-label={`Choose a size of ${live.title}`}>
+    <div ref={panel} className="quick-add" role="group" aria-label={t.chooseASizeOf(live.title)}>
       <div className="flex items-center justify-between">
-        <p className="text-sm font-semibold whitespace-nowrap">Choose a size</p>
-        <IconButton className="-mr-3" label="Close" onClick={onClose}>
+        <p className="text-sm font-semibold whitespace-nowrap">{t.chooseASize}</p>
+        <IconButton className="-mr-3" label={t.close} onClick={onClose}>
           <X size={18} />
         </IconButton>
       </div>

@@ -8,9 +8,12 @@ import { Spinner } from '../../../platform/ui/loader.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { Link } from '../../../platform/ui/link.tsx';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { cardMessages } from '../messages/card.ts';
 
 /** The card's Add: asks for the size in place, with the stock of this moment. Without script it leads to the product. */
 export function QuickAdd({ product }: { product: Card }) {
+  const t = useMessages(cardMessages);
   const dispatch = useDispatch<Dispatch>();
   const [panel, setPanel] = useState<ReactNode>();
   const [asking, setAsking] = useState(false);
@@ -29,7 +32,7 @@ export function QuickAdd({ product }: { product: Card }) {
     ]);
     const live = fetchLive.fulfilled.match(result) ? result.payload[0] : undefined;
     setAsking(false);
-    if (!live || !code) return toast.error('Something went wrong. Please try again.');
+    if (!live || !code) return toast.error(t.wentWrong);
     setPanel(<code.QuickAddPanel live={live} onClose={close} />);
   };
   return (
@@ -39,10 +42,10 @@ export function QuickAdd({ product }: { product: Card }) {
         className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
         href={paths.product(product._id)}
         onClick={(event) => void open(event)}
-        aria-label={`Add ${product.title}`}
+        aria-label={t.addNamed(product.title)}
         aria-busy={asking || undefined}
       >
-        {asking ? <Spinner /> : 'Add'}
+        {asking ? <Spinner /> : t.add}
       </Link>
       {panel}
     </>

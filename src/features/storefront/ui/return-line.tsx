@@ -6,9 +6,12 @@ import { returnNote } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { returnTermsOf } from '../../settings/state/select-pricing.ts';
 import { Link } from '../../../platform/ui/link.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 /** Beside the buttons: until when a pair can come back and what that costs, in the owner's words. */
 export function ReturnLine({ category }: { category: string }) {
+  const t = useMessages(productMessages);
   const terms = useSelector(returnTermsOf);
   const note = useSelector((state: RootState) => state.shop.settings?.returnNote ?? '');
   const exchange = useSelector((state: RootState) => state.offers.list).find(
@@ -24,7 +27,7 @@ export function ReturnLine({ category }: { category: string }) {
         {returnNote(note, terms)}
         {exchange && ` ${benefitWords(exchange.benefit)}.`}{' '}
         <Link className="text-link" href={paths.refundPolicy}>
-          How it works
+          {t.howItWorks}
         </Link>
       </span>
     </p>

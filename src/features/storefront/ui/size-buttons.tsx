@@ -2,6 +2,8 @@ import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { sizesOfBrand } from '../../../domain/catalogue/size-chart.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 interface Props {
   readonly product: Pick<ShopProduct, 'brand' | 'sizesAvailable'>;
@@ -13,6 +15,7 @@ interface Props {
 
 /** Sizes with quantity 0 are struck through and cannot be chosen. Where the owner wants it both sizes stand there: "38 · UK 5". */
 export function SizeButtons({ product: { brand, sizesAvailable }, chosen, own, onChoose }: Props) {
+  const t = useMessages(productMessages);
   const chart = useSelector((state: RootState) => state.shop.settings?.sizes);
   const known = chart && sizesOfBrand(chart, brand);
   return (
@@ -25,7 +28,7 @@ export function SizeButtons({ product: { brand, sizesAvailable }, chosen, own, o
             disabled={quantity === 0}
             aria-pressed={chosen === undefined ? undefined : chosen === size}
             data-own={own === size || undefined}
-            title={own === size ? 'Your size' : undefined}
+            title={own === size ? t.yourSize : undefined}
             onClick={() => onChoose(size)}
           >
             {quantity === 0 ? <s>{sizeLabel ?? size}</s> : (sizeLabel ?? size)}
@@ -35,7 +38,7 @@ export function SizeButtons({ product: { brand, sizesAvailable }, chosen, own, o
                 {known[size].other}
               </span>
             )}
-            {quantity === 0 && <span className="sr-only"> sold out</span>}
+            {quantity === 0 && <span className="sr-only"> {t.sizeSoldOut}</span>}
           </button>
         </li>
       ))}

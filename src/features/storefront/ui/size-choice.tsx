@@ -6,6 +6,8 @@ import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { BackAlerts } from './back-alerts.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 import { SizeChart } from './size-chart.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { productMessages } from '../messages/product.ts';
 
 interface Props {
   readonly id: string;
@@ -16,6 +18,7 @@ interface Props {
 
 /** The sizes of a product. The customer's own is marked, never chosen. */
 export function SizeChoice({ id, product, chosen, onChoose }: Props) {
+  const t = useMessages(productMessages);
   const own = useYourSize(product.brand);
   const reviews = useSelector((state: RootState) => state.reviews.first);
   // What buyers did says more than what some of them wrote.
@@ -27,16 +30,12 @@ export function SizeChoice({ id, product, chosen, onChoose }: Props) {
     <section aria-labelledby={id}>
       <div className="choice-head">
         <h2 id={id} className="choice-title">
-          Size
+          {t.size}
         </h2>
         {hasSizes && <SizeChart brand={product.brand} />}
       </div>
       <SizeButtons product={product} chosen={chosen} own={own} onChoose={onChoose} />
-      {hasSizes && (
-        <p className="size-note">
-          {own === undefined ? 'Not sure? The size chart says how to measure.' : `Your size is ${own}.`}
-        </p>
-      )}
+      {hasSizes && <p className="size-note">{own === undefined ? t.notSure : t.yourSizeIs(own)}</p>}
       {advice && <p className="size-note">{advice}</p>}
       <BackAlerts product={product} />
     </section>
