@@ -138,4 +138,23 @@ export const examples: readonly Example[] = [
     },
     steps: [twoInCash],
   },
+  {
+    name: 'a caller pays another way than by the link, then the order becomes dearer',
+    world: {
+      ...plain,
+      products: [
+        { ...product, stock: 1 },
+        { ...product, stock: 1 },
+        { ...product, stock: 2 },
+      ],
+    },
+    steps: [
+      step('place for a caller', 47, 22),
+      step('pay again'),
+      step('pay', 2, 63),
+      { act: 'edit', pick: 60, a: 39, b: 14 },
+      { act: 'pack', pick: 72, a: 42, b: 1, trouble: 'crash before' },
+      { act: 'pay the difference', pick: 13, a: 8, b: 18 },
+    ],
+  },
 ];

@@ -52,9 +52,7 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
       if (current) onSelect(current.iso2);
       return;
     }
-    const next = event.key.startsWith('Arrow')
-      ? nextIndex(event.key, active, found.length, 'vertical')
-      : undefined;
+    const next = /Arrow/.test(event.key) ? nextIndex(event.key, active, found.length, 'vertical') : undefined;
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);

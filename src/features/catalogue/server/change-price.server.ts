@@ -35,7 +35,7 @@ export async function changePrice(
   { id, SellingPrice, discount, ownPrice = null, revision, who = COMMAND_LINE }: PriceChange,
 ): Promise<void> {
   if (
-    !(paiseFromRupees(SellingPrice) > 0 && SellingPrice < 10_000_000) ||
+    !(SellingPrice >= 0.01 && SellingPrice < 10_000_000) ||
     (discount !== null && !(discount >= 0 && discount <= 100))
   )
     throw new Failure('invalidInput');
