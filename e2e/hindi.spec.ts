@@ -23,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-test('"a suggestion in the visitor\'s language, no redirect": from English to Hindi, and an order with cash there', async ({
+test('"a suggestion in the visitor\'s language, no redirect": from English to Hindi, and an order with cash there @slow', async ({
   page,
   browser,
   request,

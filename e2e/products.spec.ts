@@ -50,7 +50,7 @@ test('on a phone: add a product, copy it into a colour, preview, publish, and se
 
   // As a phone's camera or gallery hands them over.
   const photos = await Promise.all(['#8a1c3c', '#1c5a3c'].map(photo));
-  await page.locator('.file-drop input').setInputFiles(photos);
+  await page.getByLabel('Add pictures').setInputFiles(photos);
   await expect(page.getByRole('list', { name: 'Pictures in their order' }).locator('> li')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Preview' }).click();
