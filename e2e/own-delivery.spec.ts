@@ -3,7 +3,7 @@ import { expect, desktop, phone, test } from './fixtures/shop.ts';
 import { owner, signIn, toast } from './fixtures/customers.ts';
 
 for (const [width, size] of Object.entries({ phone, desktop })) {
-  test(`on a ${width}: an order is packed, brought by another courier and delivered; its buyer finds the tracking link`, async ({
+  test(`on a ${width}: an order is packed, brought by another courier and delivered; its buyer finds the tracking link @slow`, async ({
     page,
     request,
     shop,

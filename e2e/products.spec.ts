@@ -92,7 +92,7 @@ test('on a phone: add a product, copy it into a colour, preview, publish, and se
     product: { _id: string };
   };
   await page.goto(`/backoffice/products/${product.product._id}`);
-  await page.getByRole('textbox', { name: 'Address' }).fill(`${name.toLowerCase()}-mojari`);
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(`${name.toLowerCase()}-mojari`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastWith(page, 'is saved.')).toBeVisible();
   const old = await page.request.get(shop.url + address, { maxRedirects: 0 });
