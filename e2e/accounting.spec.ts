@@ -15,7 +15,7 @@ import { expect, test } from './fixtures/shop.ts';
 
 const GSTIN = '29AAAAA0000A1ZY';
 
-test('a business buys with its GSTIN: it stands on the invoice and in the file for Tally', async ({
+test('a business buys with its GSTIN: it stands on the invoice and in the file for Tally @slow', async ({
   page,
   browser,
   request,
@@ -55,4 +55,9 @@ test('a business buys with its GSTIN: it stands on the invoice and in the file f
     expect(text).toContain(`<PARTYLEDGERNAME>Demo Traders (${GSTIN})</PARTYLEDGERNAME>`);
   }).toPass();
   await looksRight(page, shop);
+  // The shop is that of all journeys.
+  await page.goto('/backoffice/settings/accounting');
+  await page.getByRole('checkbox', { name: /GSTIN at checkout/ }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toastWith(page, 'Saved. The shop goes by it from now on.')).toBeVisible();
 });

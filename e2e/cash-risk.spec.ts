@@ -5,7 +5,7 @@ import { looksRight } from './fixtures/looks-right.ts';
 import { placeOrder } from './fixtures/sale.ts';
 import { expect, test } from './fixtures/shop.ts';
 
-test('an order with cash on delivery has a score with its reasons, and the report says what each rule would have met', async ({
+test('an order with cash on delivery has a score with its reasons, and the report says what each rule would have met @slow', async ({
   page,
   request,
   shop,
