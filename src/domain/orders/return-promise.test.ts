@@ -60,3 +60,12 @@ test('the promise beside the buy button is the owner’s, or what follows from t
   expect(isReturnNote('Free for {exchangeDays}, {returnDays}')).toBe(true);
   expect(isReturnNote('Free for {days}')).toBe(false);
 });
+
+test('of a bag of one size nothing is said about another size', () => {
+  const terms = { returnDays: 2, exchangeDays: 7 };
+  const note = 'Another size is free within {exchangeDays}. Damaged: tell us within {returnDays}.';
+  expect(returnNote(note, terms)).toBe('Another size is free within 7 days. Damaged: tell us within 2 days.');
+  expect(returnNote(note, terms, false)).toBe('Damaged: tell us within 2 days.');
+  expect(returnNote('Another size within {exchangeDays}.', terms, false)).toBe('Return within 2 days.');
+  expect(returnNote('', terms, false)).toBe('Return within 2 days.');
+});

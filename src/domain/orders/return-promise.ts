@@ -38,9 +38,13 @@ const BRACES = /\{\w*\}/g;
 export const isReturnNote = (note: string): boolean =>
   (note.match(BRACES) ?? []).every((each) => Object.hasOwn(fills({ returnDays: 0, exchangeDays: 0 }), each));
 
-/** Beside the buy button: the owner's words, or what follows from the days. */
-export const returnNote = (note: string, terms: ReturnTerms): string =>
-  note === '' ? `${returnWords(terms)}.` : note.replace(BRACES, (each) => fills(terms)[each] ?? each);
+/** Beside the buy button: the owner's words, or what follows from the days. Where there is one size, none about another. */
+export function returnNote(note: string, terms: ReturnTerms, hasSizes = true): string {
+  const sentences = note.split(/(?<=\.) /).filter((each) => hasSizes || !each.includes('{exchangeDays}'));
+  const own = sentences.join(' ').replace(BRACES, (each) => fills(terms)[each] ?? each);
+  if (own !== '') return own;
+  return hasSizes ? `${returnWords(terms)}.` : `Return within ${daysWords(terms.returnDays)}.`;
+}
 export const CANCEL_WORDS = `An order can be cancelled within ${CANCEL_DAYS} days`;
 
 /** Both ends count; an invalid date is outside. A date in the future is a clock slightly ahead, so inside. */

@@ -166,7 +166,10 @@ function Found({ product }: { product: ShopProduct }) {
             )}
           </div>
           <BuyBox product={product} variants={variants}>
-            <ReturnLine category={product.subcategory.subcategoriesName} />
+            <ReturnLine
+              category={product.subcategory.subcategoriesName}
+              hasSizes={product.sizesAvailable.some(({ size }) => size !== 1)}
+            />
             <OfferList category={product.subcategory.subcategoriesName} />
             {/* The whole text stands below, under its own heading. */}
             <p className="product-short">{firstSentence(product.description)}</p>

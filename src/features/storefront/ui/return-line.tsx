@@ -10,7 +10,7 @@ import { useMessages } from '../../../platform/ui/language.ts';
 import { productMessages } from '../messages/product.ts';
 
 /** Beside the buttons: until when a pair can come back and what that costs, in the owner's words. */
-export function ReturnLine({ category }: { category: string }) {
+export function ReturnLine({ category, hasSizes }: { category: string; hasSizes: boolean }) {
   const t = useMessages(productMessages);
   const terms = useSelector(returnTermsOf);
   const note = useSelector((state: RootState) => state.shop.settings?.returnNote ?? '');
@@ -24,7 +24,7 @@ export function ReturnLine({ category }: { category: string }) {
     <p className="return-line">
       <Undo2 size={18} aria-hidden="true" />
       <span>
-        {returnNote(note, terms)}
+        {returnNote(note, terms, hasSizes)}
         {exchange && ` ${benefitWords(exchange.benefit)}.`}{' '}
         <Link className="text-link" href={paths.refundPolicy}>
           {t.howItWorks}

@@ -40,7 +40,9 @@ export default function Breaches() {
       <Whole fetched={fetched}>
         {({ breaches }) =>
           breaches.length === 0 ? (
-            <EmptyState title="No breach is written down">May it stay so.</EmptyState>
+            <EmptyState title="No breach is written down">
+              Each one is listed here with its clocks and drafts of notices.
+            </EmptyState>
           ) : (
             <ul className="breach-list">
               {breaches.map((breach) => (
