@@ -14,6 +14,10 @@ COLOURS = {
     'Gold': '#C99E55', 'Peach': '#EFB08C', 'Pink': '#D46A8B', 'Black': '#1B1A1C', 'White': '#EDE9E2', 'Chic': '#B8988A',
     'Navy Blue': '#1E2A50', 'Rust': '#A8472A', 'Olive Green': '#5E6335', 'Brown': '#5E3822',
 }
+# White shoes stand on a darker ground: on the usual one their outline is lost.
+GROUNDS = {'White': '#DDD3C6'}
+# And get more light, or they look grey.
+EXPOSURES = {'White': .74}
 ACCENT = {'White': '#6B1D3A', 'Peach': '#8C3B2E', 'Olive Green': '#B9772C', 'Chic': '#6B1D3A'}
 
 
@@ -39,6 +43,11 @@ def tints(colour, take=''):
     return {'a' + take: F.hex_linear(COLOURS[colour]), 'b' + take: F.hex_linear(ACCENT.get(colour, COLOURS[colour])), 'metal' + take: colour == 'Gold'}
 
 
+def ground_of(colour):
+    """The flat colour behind a colourway."""
+    return np.array([int(GROUNDS[colour][i:i + 2], 16) for i in (1, 3, 5)]) / 255 if colour in GROUNDS else F.GROUND
+
+
 def main():
     passes, masters, only = sys.argv[1], sys.argv[2], sys.argv[3:]
     os.makedirs(masters, exist_ok=True)
@@ -55,7 +64,7 @@ def main():
         t = time.time()
         l = layers_of(folder)
         for c in todo:
-            F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, **tints(c)))
+            F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, ground=ground_of(c), exposure=EXPOSURES.get(c, F.EXPOSURE), **tints(c)))
         print('FINISHED', code, view, len(todo), round(time.time() - t, 1), flush=True)
 
 

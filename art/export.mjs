@@ -55,7 +55,7 @@ async function encode(png, base, widths, qualityAt) {
         .sharpen({ sigma: 0.6, m1: 0.4, m2: 1 });
       return [
         picture.clone().avif({ quality: avif, effort: 3 }).toFile(file(width, 'avif')),
-        picture.clone().webp({ quality: webp, effort: 6 }).toFile(file(width, 'webp')),
+        picture.clone().webp({ quality: webp, effort: 4 }).toFile(file(width, 'webp')),
       ];
     }),
   );
@@ -138,6 +138,42 @@ for (const style of styles) {
   }
 }
 
+// Turns: {code}-{colour}-t00.png and so on. One width; the quality is the best with which all frames together are small enough to fetch.
+const TURN = { frames: 24, width: 480, bytes: 250_000 };
+index.spins ??= {};
+await mkdir(new URL('spins/', pictures), { recursive: true });
+for (const style of styles) {
+  if (only.length && !only.includes(style.code)) continue;
+  for (const colour of style.colours) {
+    const names = Array.from(
+      { length: TURN.frames },
+      (_, k) => `${style.code}-${slug(colour)}-t${String(k).padStart(2, '0')}`,
+    );
+    if (!names.every((name) => have.has(`${name}.png`))) continue;
+    const [first] = names;
+    const known = index.spins[`${style.code}/${slug(colour)}`];
+    if (await exported(known && { base: `spins/${first}`, widths: [known.width] }, `${masters}/${first}.png`))
+      continue;
+    const frames = names.map((name) =>
+      sharp(`${masters}/${name}.png`).resize(TURN.width).sharpen({ sigma: 0.6, m1: 0.4, m2: 1 }),
+    );
+    let drawn = [];
+    for (const quality of [56, 50, 44, 38, 32]) {
+      drawn = [];
+      for (const frame of frames) drawn.push(await frame.clone().avif({ quality, effort: 3 }).toBuffer());
+      if (drawn.reduce((sum, { length }) => sum + length, 0) <= TURN.bytes) break;
+    }
+    const bases = names.map((name) => `spins/${name}`);
+    for (const [k, frame] of frames.entries()) {
+      await writeFile(new URL(`${bases[k]}-${TURN.width}.avif`, pictures), drawn[k]);
+      await frame
+        .webp({ quality: 60, effort: 5 })
+        .toFile(new URL(`${bases[k]}-${TURN.width}.webp`, pictures).pathname);
+    }
+    index.spins[`${style.code}/${slug(colour)}`] = { frames: bases, width: TURN.width };
+  }
+}
+
 // Banners: banner-{name}-{crop}.png
 const BANNER_WIDTHS = [240, 480, 768, 1280, 1600];
 const BANNER_QUALITY = () => ({ avif: 58, webp: 78 });
@@ -193,7 +229,10 @@ const crops = Object.values(index.banners).flatMap((banner) => Object.values(ban
 for (const { base, widths } of [...Object.values(index.products).flat(), ...crops]) {
   for (const width of widths) named.add(`${base}-${width}.avif`).add(`${base}-${width}.webp`);
 }
-for (const folder of ['products', 'banners']) {
+for (const { frames, width } of Object.values(index.spins)) {
+  for (const base of frames) named.add(`${base}-${width}.avif`).add(`${base}-${width}.webp`);
+}
+for (const folder of ['products', 'banners', 'spins']) {
   for (const file of await readdir(new URL(`${folder}/`, pictures))) {
     if (!named.has(`${folder}/${file}`)) await rm(new URL(`${folder}/${file}`, pictures));
   }

@@ -19,6 +19,10 @@ for shot in "1 $size $samples" "2346 ${ART_SIZE_OTHER:-$size} ${ART_SAMPLES_OTHE
   # shellcheck disable=SC2086
   nice -n 19 blender -b -P art/render.py -- "$work/passes" "$2" "$3" "$1" $codes | grep -E '^(RENDERED|FAILED)' || true
 done
+# The best sellers are also seen from all sides (ART_TURN: how many pixels wide).
+turned=$($python -c "import json, sys; s = json.load(open('art/scene-views.json'))['turned']; print(*[c for c in s if c in sys.argv[1:] or not sys.argv[1:]])" $codes)
+# shellcheck disable=SC2086
+[ -z "$turned" ] || nice -n 19 blender -b -P art/spin.py -- "$work/passes" "${ART_TURN:-480}" "$samples" $turned | grep -E '^(RENDERED|FAILED)' || true
 # Scenes rendered in full, instead of computed places, if asked for: they take hours.
 if [ -n "$ART_SCENES" ]; then
   scenes=$codes

@@ -40,16 +40,23 @@ TOES = {  # start of the cap, and its two exponents
 }
 
 
+# Height of the foot over the footbed, from heel to toe: the plain last, that of laced shoes, whose instep is high, and that of loafers.
+PROFILE = (.58, .63, .70, .66, .56, .44, .345, .275, .225, .2)
+LACED = (.66, .72, .93, .90, .74, .55, .395, .315, .26, .225)
+LOW = (.55, .60, .76, .73, .59, .455, .345, .275, .225, .2)
+
+
 class Last:
     def __init__(self, toe='oval', heel=0.0, base=.1, spring=.05, L=2.45, width=1.0,
-                 height=1.0, toe_height=1.0, ball=.66, seat=.12):
+                 height=1.0, toe_height=1.0, ball=.66, seat=.12, profile=PROFILE, crease=0.0):
+        self.crease = crease
         self.L, self.heel, self.base, self.spring = L, heel, base, spring
         self.toe, self.ball, self.seat = toe, ball, seat
         k = width
         self._m = pchip([0, .2, .38, .5, .62, .72, .82, .92, 1], np.array([.30, .295, .265, .285, .36, .40, .395, .36, .33]) * k)
         self._l = pchip([0, .2, .38, .5, .62, .72, .82, .92, 1], np.array([.30, .31, .325, .37, .42, .42, .37, .30, .25]) * k)
         self._h = pchip([0, .12, .28, .42, .54, .65, .76, .86, .95, 1],
-                        np.array([.58, .63, .70, .66, .56, .44, .345, .275 * toe_height, .225 * toe_height, .2 * toe_height]) * height)
+                        np.array(profile) * ([1] * 7 + [toe_height] * 3) * height)
         self._e = pchip([0, .25, .6, 1], [.5, .62, .74, .8])
         self._yc = pchip([0, .35, .7, 1], [0, -.02, 0, .05])
 
@@ -81,6 +88,14 @@ class Last:
         fall = {'pointed': .34, 'sharp': .34, 'almond': .2}.get(self.toe, 0)
         return self._h(s) * (1 - fall * smooth(.72, .98, s)) * (low + (1 - low) * np.sqrt(np.clip(1 - t ** 2.2, 0, 1)))
 
+    def fold(self, s, th):
+        """Where leather bends with the toes it keeps fine creases, deepest beside the ridge; from 0 to 1."""
+        out = 0.0
+        for at, slant, deep in ((.655, .020, .5), (.690, .032, 1.0), (.722, .026, .8), (.752, .036, .45)):
+            d = s - at - slant * np.sin(2 * th + 9 * at) * .4 - .012 * np.sin(5 * th + 40 * at)
+            out = out + deep * (np.exp(-(d / .0065) ** 2) - .35 * np.exp(-((d - .012) / .010) ** 2))
+        return out * smooth(.35, .8, th) * (1 - smooth(PI - .8, PI - .35, th)) * (.55 + .45 * np.cos(2 * th) ** 2)
+
     def P(self, s, th):
         s, th = np.broadcast_arrays(np.asarray(s, float), np.asarray(th, float))
         below = np.maximum(np.maximum(-th, th - PI), 0)
@@ -89,7 +104,7 @@ class Last:
         e = self._e(s)
         y = np.sign(c) * np.abs(c) ** e
         z = np.abs(sn) ** e
-        w, h = self.half(s, c), self.h(s)
+        w, h = self.half(s, c), self.h(s) * (1 - self.crease * self.fold(s, tc))
         hz = z * h
         # The back of the heel swells a little, then leans towards the leg.
         back = (1 - smooth(0, .3, s)) * (-.03 * np.sin(np.clip(hz / .4, 0, 1) * PI) + .05 * smooth(.25, .7, hz))

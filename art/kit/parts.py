@@ -13,7 +13,12 @@ def region(last, S, TH, mats, name='piece', thick=.03, off=0.0, domed=0.0, bevel
     return mesh.sheet(name, g + n * off, n, mats, thick=thick, domed=domed, bevel=bevel, uvs=uvs)
 
 
-def band(last, sa, sb, mats, th=(-.12, PI + .12), nu=64, nv=9, **kw):
+def tuck(t, depth):
+    """How far a strap draws in towards its ends: it goes down between insole and sole, not over their edge."""
+    return depth * (1 - smooth(-.06, .42, np.minimum(t, PI - t)))
+
+
+def band(last, sa, sb, mats, th=(-.12, PI + .12), nu=64, nv=9, off=0.0, drawn=.0, **kw):
     """A strap across the foot; sa and sb give its back and front edge for each th."""
     t = np.linspace(th[0], th[1], nu)
     f = lambda a: a(t) if callable(a) else np.full(nu, float(a))
@@ -21,7 +26,7 @@ def band(last, sa, sb, mats, th=(-.12, PI + .12), nu=64, nv=9, **kw):
     q = np.linspace(0, 1, nv)
     S = A[:, None] * (1 - q) + B[:, None] * q
     TH = np.repeat(t[:, None], nv, 1)
-    return region(last, S, TH, mats, name='band', **kw)
+    return region(last, S, TH, mats, name='band', off=(off - tuck(TH, drawn))[..., None], **kw)
 
 
 def throat(st, depth, side, shape='u'):
@@ -52,7 +57,7 @@ def samples(s0, s1, st=None, n=70):
     """Positions along the foot, dense at the back, at the throat and at the toe."""
     if st is None or st <= s0 or st >= s1:
         return cosine(s0, s1, n)
-    return np.unique(np.concatenate([cosine(s0, st, n), cosine(st, s1, n // 2)]))
+    return np.unique(np.concatenate([cosine(s0, st, n), cosine(st, s1, n // 2), np.linspace(.63, .78, 64)]))
 
 
 def girth(last, S, TH):
@@ -190,9 +195,10 @@ def seam(last, s, th, m, off=.034, **kw):
     return stitches(p, n, m, **kw)
 
 
-def band_seams(last, sa, sb, m, th=(.0, PI), inset=.012, off=.034, n=60, **kw):
+def band_seams(last, sa, sb, m, th=(.0, PI), inset=.012, off=.034, n=60, drawn=.0, **kw):
     t = np.linspace(th[0], th[1], n)
     f = lambda a: a(t) if callable(a) else np.full(n, float(a))
+    off = (off - tuck(t, drawn))[:, None]
     seam(last, f(sa) + inset, t, m, off=off, **kw)
     seam(last, f(sb) - inset, t, m, off=off, **kw)
 

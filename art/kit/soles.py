@@ -148,7 +148,7 @@ def ground_sole(last, m, grow=.04, edge=.03, bulge=0, lift=1.0, top_gap=0, rocke
 def heel(last, kind, m, th=.05, tip_mat=None, length=None, tip=None, curve=None, lean=None, grow=.0):
     """A separate heel under the seat: kinds differ in length, tip size and curve."""
     P = {'block': (.25, .86, 1.0, .02), 'stack': (.27, .97, 1.0, .0), 'kitten': (.17, .16, 2.8, .03), 'stiletto': (.17, .125, 3.2, .02),
-         'cone': (.19, .42, 1.2, .03), 'sculpt': (.24, .62, 1.5, .03), 'thick': (.26, .80, 1.1, .02)}[kind]
+         'cone': (.19, .42, 1.2, .03), 'sculpt': (.24, .62, 1.5, .03), 'thick': (.26, .80, 1.1, .02), 'tapered': (.215, .60, 1.18, .012)}[kind]
     length, tip, curve, lean = [a if a is not None else b for a, b in zip((length, tip, curve, lean), P)]
     n = 26
     s = cosine(0, length, n)

@@ -170,8 +170,8 @@ def rangoli():
 def divya():
     A = mat('satin', 'A')
     last = last_for('block', 75, 'oval')
-    bottom(last, 'block', A, sole_mat=mat('leather', colour='beige'), insole_mat=mat('satin', colour='cream'), inset=-.002, hide=True)
-    P.band(last, O.arch(.62, .60), O.arch(.83, .84), [A, mat('lining', colour='cream')], thick=.03, domed=.012)
+    bottom(last, 'block', A, sole_mat=mat('leather', colour='beige'), insole_mat=mat('satin', colour='cream'), inset=-.002, hide=True, heel_kind='tapered')
+    P.band(last, O.arch(.62, .60), O.arch(.83, .84), [A, mat('lining', colour='cream')], thick=.026, domed=.008, drawn=.03)
     for t, z in ((PI / 2, .115), (PI / 2 - .72, .085), (PI / 2 + .72, .085)):
         D.flower(last, .72, t, z, GOLD(), O.PEARL(), petals=8, r=.008, off=.046)
         p, n = P.curve_on(last, np.array([.72]), np.array([t]), .06)
@@ -214,10 +214,10 @@ def roshni():
     A = mat('shimmer', 'A')
     last = last_for('platform', 90, 'round', base=.25, spring=.05)
     last.heel = .65
-    bottom(last, 'platform', A, insole_mat=mat('nappa', colour='beige'), inset=-.004)
+    bottom(last, 'platform', A, insole_mat=mat('nappa', colour='beige'), inset=-.004, heel_kind='tapered')
     for i, (a, b) in enumerate((((.56, .72), (.68, .84)), ((.72, .56), (.84, .68)))):
         e = (O.diag(*a), O.diag(*b))
-        P.band(last, *e, [A, mat('lining', colour='beige')], thick=.03, off=.032 * i, domed=.01)
-        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), inset=.010, off=.036 + .034 * i, r=.006)
+        P.band(last, *e, [A, mat('lining', colour='beige')], thick=.026, off=.028 * i, domed=.006, drawn=.03 + .02 * i)
+        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), th=(.08, PI - .08), inset=.010, off=.030 + .028 * i, r=.006, drawn=.03 + .02 * i)
     O.heel_cup(last, A)
     O.ankle(last, A, w=.085)

@@ -6,6 +6,7 @@ from kit import parts as P, details as D, mesh
 from shapes import open as O
 from kit.soles import height
 from shapes.common import last_for, bottom, sole_seam
+from shapes import sneakers as K
 from registry import style
 from .ethnic import GOLD, MIRROR, across
 from .dressy import mule_base
@@ -88,48 +89,57 @@ def mahi():
 @style('SND-VEDA')
 def veda():
     A = mat('fullgrain', 'A')
-    last = last_for('flat', 20, 'round', base=.24, width=1.05)
-    P.ground_sole(last, mat('cork', colour='cork'), grow=.06, edge=.03, bulge=.01, cup=.03, top_gap=0)
-    P.slab('outsole', last, lambda s: last.lift(s) + .075, lambda s: last.lift(s), mat('rubber', colour='dark'), grow=.066, edge=.015)
+    last = last_for('flat', 20, 'round', base=.195, width=1.04, height=.86, spring=.06)
+    out = lambda s: .050 - .014 * np.exp(-((s - .42) / .14) ** 2)
+    P.ground_sole(last, mat('cork', colour='cork'), grow=out, edge=.026, bulge=.006, cup=.03, top_gap=0)
+    P.slab('outsole', last, lambda s: last.lift(s) + .060, lambda s: last.lift(s), mat('rubber', colour='dark'), grow=lambda s: out(s) + .005, edge=.013)
     P.insole(last, mat('suede', colour='beige'), inset=-.02, cup=.035)
     for s, tt in ((.44, .95), (.66, .90)):
         e = (O.arch(s, s + .01), O.arch(s + .125, s + .135))
-        P.band(last, *e, [A, LIN('tan')], thick=.038, domed=.006)
-        P.band_seams(last, *e, THREAD(), inset=.012, off=.046, r=.006)
-        p, n = P.curve_on(last, np.array([s + .07]), np.array([PI - tt]), .05)
-        D.buckle(p[0], n[0], last.P(s + .07, PI - tt + .1) - last.P(s + .07, PI - tt - .1), O.BRASS(), w=.17, h=.25, r=.017)
+        P.band(last, *e, [A, LIN('tan')], thick=.028, domed=.004, drawn=.05)
+        P.band_seams(last, *e, THREAD(), th=(.14, PI - .14), inset=.012, off=.031, r=.006, drawn=.05)
+        p, n = P.curve_on(last, np.array([s + .07]), np.array([PI - tt]), .036)
+        D.buckle(p[0], n[0], last.P(s + .07, PI - tt + .1) - last.P(s + .07, PI - tt - .1), O.BRASS(), w=.15, h=.235, r=.013)
     back_strap(last, A, THREAD())
 
 
-def back_strap(last, A, thread=None, w=.15, t=.024):
-    """A flat strap from the footbed round the heel, broader at the back, sewn along both edges."""
+def back_strap(last, A, thread=None, w=.105, t=.017):
+    """A soft strap from the footbed round the heel, sewn along both edges, with its small buckle outside. Nobody wears it, so it sinks a little between sole and heel."""
     s = P.cosine(0, .40, 60)
-    th = P.levels((0, .74), (.08, .70), (.24, .36), (.40, -.10))(s)
+    th = P.levels((0, .60), (.06, .56), (.16, .36), (.27, .17), (.41, -.10))(s)
     S, T = np.concatenate([s[::-1], s[1:]]), np.concatenate([th[::-1], PI - th[1:]])
     p, n = P.curve_on(last, S, T, .014)
     p, n = P.resample(p, .02, n)
+    k = np.abs(np.linspace(-1, 1, len(p)))
+    p[:, 2] -= .030 * np.sin(np.clip(k / .9, 0, 1) * PI) ** 2
+    p[:, 1] *= 1 - .10 * np.sin(np.clip(k, 0, 1) * PI)
     # it stands upright against the heel, as leather does that is bent one way only
     n[:, 2] *= .25
     for _ in range(6):
         p[1:-1] = (p[:-2] + p[1:-1] * 2 + p[2:]) / 4
         n[1:-1] = (n[:-2] + n[1:-1] * 2 + n[2:]) / 4
     k = np.abs(np.linspace(-1, 1, len(p)))
-    wide = 1 + .22 * (1 - smooth(.1, .6, k)) - .12 * smooth(.5, 1, k)
+    wide = 1 + .12 * (1 - smooth(.1, .6, k)) - .10 * smooth(.5, 1, k)
     P.strap_path(p, n, w, A, t=t, scale=wide)
     _, nn, b = mesh.frames(p, n)
     for sg in (-1, 1):
-        P.stitches((p + b * (w * .5 * wide - .018)[:, None] * sg)[3:-3], nn[3:-3], thread or mat('thread', 'A', tone=1.3), step=.046, length=.034, r=.006, lift=t * .5)
+        P.stitches((p + b * (w * .5 * wide - .018)[:, None] * sg)[3:-3], nn[3:-3], thread or mat('thread', 'A', tone=1.3), step=.046, length=.034, r=.005, lift=t * .5)
+    i = int(len(p) * .70)
+    D.buckle(p[i] + n[i] * .008, n[i], p[i + 2] - p[i - 2], O.BRASS(), w=.10, h=w + .045, r=.010)
 
 
 @style('SLD-TIA')
 def tia():
     A = mat('smooth', 'A')
-    last = last_for('flat', 18, 'round', base=.20, width=1.03)
-    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('nappa', colour='beige'), bulge=.006)
-    for s in (.46, .65):
-        e = (O.arch(s, s + .005), O.arch(s + .15, s + .16))
-        P.band(last, *e, [A, LIN()], thick=.045, domed=.03, nv=13)
-        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), inset=.016, off=.062, r=.006)
+    last = last_for('flat', 18, 'round', base=.165, width=1.03, height=.86, spring=.07)
+    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('nappa', colour='beige'), bulge=.006, grow=.050, edge=.026)
+    for s in (.47, .645):
+        e = (O.arch(s, s + .012), O.arch(s + .145, s + .158))
+        P.band(last, *e, [A, LIN()], thick=.030, domed=.013, nv=15, drawn=.06)
+        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), th=(.16, PI - .16), inset=.014, off=.038, r=.006, drawn=.06)
+        # the padding is held by one row along the middle
+        t = np.linspace(.16, PI - .16, 60)
+        P.seam(last, (e[0](t) + e[1](t)) / 2, t, mat('thread', 'A', tone=1.3), off=(.0445 - P.tuck(t, .06))[:, None], r=.006)
 
 
 @style('SLD-RUHI')
@@ -159,26 +169,33 @@ def ruhi():
 @style('SLD-MIRA')
 def mira():
     A = mat('nappa', 'A')
-    last = last_for('flat', 15, 'square', base=.11, width=1.0)
+    last = last_for('flat', 15, 'square', base=.11, width=1.0, height=.90)
     bottom(last, 'flat', A, sole_mat=mat('leather', colour='stack'), insole_mat=mat('nappa', colour='tan'), inset=-.02, grow=.04)
     sole_seam(last, THREAD(), grow=.005, z=.014)
     for i, (a, b) in enumerate((((.44, .66), (.62, .83)), ((.62, .44), (.80, .62)))):
         e = (O.diag(*a), O.diag(*b))
-        P.band(last, *e, [A, LIN('tan')], thick=.032, off=.034 * i, domed=.01)
-        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), inset=.012, off=.042 + .034 * i, r=.006)
+        d = .045 + .028 * i
+        P.band(last, *e, [A, LIN('tan')], thick=.026, off=.028 * i, domed=.006, drawn=d, nu=110)
+        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), th=(.18, PI - .18), inset=.012, off=.030 + .028 * i, r=.006, drawn=d)
 
 
 @style('SLD-JIYA')
 def jiya():
     A = mat('foam', 'A')
-    last = last_for('flat', 28, 'round', base=.30, width=1.08)
-    P.ground_sole(last, A, grow=.09, edge=.07, bulge=.03, cup=.04)
+    last = last_for('flat', 28, 'round', base=.225, width=1.05, height=.88, spring=.09)
+    last.heel = .055
+    # one moulding: a sole that leans inward, with a shadow line under the rim, waisted at the arch
+    out = lambda s: .052 - .022 * np.exp(-((s - .42) / .14) ** 2)
+    P.ground_sole(last, A, grow=out, edge=.035, bulge=.006, cup=.04, rocker=.05)
+    line, n = K.along(last, .050, lambda s: last.zb(s) - .060)
+    line[:, :2] -= n[:, :2] * (.022 * np.exp(-((line[:, 0] / last.L - .42) / .14) ** 2))[:, None]
+    mesh.sweep('groove', line[:-1], mesh.circle(.008, 6), mat('foam', 'A', tone=.55), closed=True, angle=80)
     bed = P.insole(last, mat('foam', 'A', tone=.92), inset=-.02, cup=.05)
-    e = (O.arch(.44, .45), O.arch(.76, .77))
-    P.band(last, *e, A, thick=.075, domed=.03, nv=13, bevel=.03, th=(-.3, PI + .3))
-    for s in (.53, .60, .67):
-        p, n = across(last, s, .25, PI - .25, off=.105)
-        mesh.sweep('rib', p, mesh.circle(.035, 10, .6), A, normals=n, scale=np.sin(np.linspace(.15, PI - .15, len(p))) ** .4, angle=80)
+    e = (O.arch(.45, .47), O.arch(.735, .765))
+    P.band(last, *e, A, thick=.040, domed=.010, nv=15, bevel=.014, th=(-.20, PI + .20), drawn=.035)
+    for s in (.545, .605, .665):
+        p, n = across(last, s, .30, PI - .30, off=.046)
+        mesh.sweep('rib', p, mesh.circle(.024, 10, .55), A, normals=n, scale=np.sin(np.linspace(.10, PI - .10, len(p))) ** .5, angle=80)
     spots = []
     for s in np.arange(.06, .96, .04):
         w = float(last.half(np.array(s), np.array(1.0)))
@@ -200,33 +217,33 @@ def quilt(a, b, k):
 @style('SLP-NEEL')
 def neel():
     A = mat('cotton', 'A')
-    last = last_for('flat', 12, 'round', base=.15, width=1.06, toe_height=1.2)
-    P.ground_sole(last, mat('foam', colour='offwhite'), grow=.05, edge=.05, bulge=.01)
+    last = last_for('flat', 12, 'round', base=.12, width=1.04, toe_height=.95, height=.90, spring=.06, crease=.014)
+    P.ground_sole(last, mat('foam', colour='offwhite'), grow=.042, edge=.030, bulge=.006)
     P.insole(last, mat('plush', colour='cream'), inset=-.01, cup=.03, pad=.02)
     sa = O.arch(.40, .50, 1.5)
-    O.toe_piece(last, sa, [A, mat('plush', colour='cream')], nu=150, nv=120, thick=.03, offs=lambda s, t: .026 * quilt(s * last.L, t * .42, 11) * np.clip((.97 - s) / .12, 0, 1))
-    O.vamp_edge(last, sa, mat('plush', colour='cream'), r=.055, off=.03)
+    O.toe_piece(last, sa, [A, mat('plush', colour='cream')], nu=150, nv=120, thick=.024, offs=lambda s, t: .015 * quilt(s * last.L, t * .42, 13) * np.clip((.97 - s) / .12, 0, 1))
+    O.vamp_edge(last, sa, mat('plush', colour='cream'), r=.036, off=.020)
     o = last.outline(120)
-    mesh.sweep('pipe', np.c_[P.offset_outline(o, .05), last.zb(o[:, 2]) - .01], mesh.circle(.018, 8), mat('cotton', 'A', tone=.8), closed=True, angle=80)
+    mesh.sweep('pipe', np.c_[P.offset_outline(o, .040), last.zb(o[:, 2]) - .006], mesh.circle(.013, 8), mat('cotton', 'A', tone=.8), closed=True, angle=80)
 
 
 @style('SLP-AROHI')
 def arohi():
     A = mat('nappa', 'A')
-    last = last_for('flat', 20, 'round', base=.22, width=1.04)
-    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('suede', colour='beige'), bulge=.006, pad=.02, cup=.03, edge=.03)
+    last = last_for('flat', 20, 'round', base=.165, width=1.03, height=.86, spring=.07)
+    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('suede', colour='beige'), bulge=.006, pad=.015, cup=.03, edge=.024, grow=.046)
     # padded in four channels, sewn between them
     t, q = np.linspace(-.14, PI + .14, 90), np.linspace(0, 1, 81)
     ea, eb = O.arch(.47, .485), O.arch(.76, .77)
     S, TH = ea(t)[:, None] * (1 - q) + eb(t)[:, None] * q, np.repeat(t[:, None], 81, 1)
     # the padding runs out towards the sole, where the band is drawn in
     full = smooth(-.10, .34, TH) * smooth(-.10, .34, PI - TH)
-    off = .002 + (.004 + .040 * np.abs(np.sin(PI * 4 * q)) ** .55)[None] * full
+    off = .002 + (.004 + .022 * np.abs(np.sin(PI * 4 * q)) ** .6)[None] * full - P.tuck(TH, .055)
     P.region(last, S, TH, [A, LIN()], thick=.026, off=off[..., None], bevel=.010)
     k = np.linspace(.02, PI - .02, 80)
     for f in (.25, .5, .75):
-        P.seam(last, ea(k) * (1 - f) + eb(k) * f, k, mat('thread', 'A', tone=1.25), off=.036, step=.05, length=.034, r=.006)
-    p, n = P.curve_on(last, np.array([.645]), np.array([PI / 2 + .62]), .075)
+        P.seam(last, ea(k) * (1 - f) + eb(k) * f, k, mat('thread', 'A', tone=1.25), off=(.034 - P.tuck(k, .055))[:, None], step=.05, length=.034, r=.006)
+    p, n = P.curve_on(last, np.array([.645]), np.array([PI / 2 + .62]), .056)
     D.bow(p[0], n[0], last.P(.645, PI / 2 + .8) - last.P(.645, PI / 2 + .4), A, size=.17, width=.10, flat=.30, t=.014)
 
 
@@ -277,14 +294,17 @@ def moti():
 @style('CMF-ASHA')
 def asha():
     A = mat('nappa', 'A')
-    last = last_for('wedge', 30, 'round', base=.17, width=1.06)
+    last = last_for('wedge', 30, 'round', base=.155, width=1.05, height=.86, spring=.07)
     last.heel = .13
-    P.ground_sole(last, mat('foam', colour='brown', tone=1.6), grow=.065, edge=.03, bulge=.012)
+    out = lambda s: .052 - .016 * np.exp(-((s - .42) / .14) ** 2)
+    P.ground_sole(last, mat('foam', colour='brown', tone=1.6), grow=out, edge=.026, bulge=.006, rocker=.03)
+    P.slab('outsole', last, lambda s: last.lift(s) + .030 * np.clip((.14 - s) / .14, 0, 1) ** 2 + .045, lambda s: last.lift(s) + .030 * np.clip((.14 - s) / .14, 0, 1) ** 2, mat('rubber', colour='brown', tone=.7), grow=lambda s: out(s) + .005, edge=.011)
     P.insole(last, mat('suede', colour='beige'), inset=-.025, cup=.035, pad=.025)
     for s in (.45, .66):
         e = (O.arch(s, s + .005), O.arch(s + .145, s + .155))
-        P.band(last, *e, [A, LIN()], thick=.045, domed=.03, nv=13)
-        P.band_seams(last, *e, mat('thread', 'A', tone=1.35), inset=.014, off=.058, r=.006)
-        q = np.linspace(PI / 2 + .25, PI + .05, 30)
-        P.band(last, s + .03, s + .122, mat('nappa', 'A', tone=.92), th=(PI / 2 + .2, PI + .02), thick=.022, off=.078)
-    back_strap(last, A, w=.16)
+        P.band(last, *e, [A, LIN()], thick=.030, domed=.013, nv=15, drawn=.055)
+        P.band_seams(last, *e, mat('thread', 'A', tone=1.35), th=(.14, PI - .14), inset=.014, off=.037, r=.006, drawn=.055)
+        # the flap that closes it
+        P.band(last, s + .03, s + .122, mat('nappa', 'A', tone=.92), th=(PI / 2 + .2, PI - .22), thick=.018, off=.046)
+        P.band_seams(last, s + .03, s + .122, mat('thread', 'A', tone=1.35), th=(PI / 2 + .24, PI - .26), inset=.010, off=.0655, step=.045, length=.03, r=.0055)
+    back_strap(last, A)

@@ -1,6 +1,6 @@
 """Kolhapuris, mojaris and their cousins."""
 import numpy as np
-from kit.last import PI
+from kit.last import PI, smooth
 from kit.materials import material as mat
 from kit import parts as P, details as D, mesh
 from shapes import closed as C, open as O
@@ -73,21 +73,28 @@ def indu():
     O.heel_cup(last, A, s1=.25, top=.88, lining='tan')
     pos, n, tan, ring, _ = O.ankle(last, A, z=.515, w=.085, m=O.BRASS(), front=.80)
     top = P.toe_ring(last, A, s=.83, y=.19, r=.13, w=.11, top=.21)
-    k = np.linspace(0, 1, 70)
-    s = .83 + (.36 - .83) * k
-    th = 1.12 + (PI / 2 - 1.12) * np.clip(k * 1.6, 0, 1)
-    p, n = P.curve_on(last, s, th, .024)
-    b = (1 - np.clip(k / .35, 0, 1))[:, None] ** 2
-    p = p * (1 - b) + (p - p[0] + top) * b
-    # the strip ends in a loop round the ankle strap
-    b = np.clip((k - .45) / .55, 0, 1)[:, None] ** 1.5
-    p = p + (ring[0] + np.array([.018, 0, -.01]) - p[-1]) * b
-    p = np.concatenate([p, [ring[0] + np.array([.012, 0, .058]), ring[0] + np.array([-.022, 0, .05])]])
-    n = np.concatenate([n, [[.7, 0, .7], [0, 0, 1.0]]])
-    P.strap_path(p, n, .10, A, t=.026)
-    _, nf, bb = mesh.frames(p[:-3], n[:-3])
-    for sg in (1, -1):
-        P.stitches(p[:-3] + bb * .036 * sg, nf, O.THREAD(), r=.0055, lift=.013)
+    # the strip lies over the instep as leather does that has been worn: flat on the foot, broader towards the ankle
+    low = O.last_for('flat', 12, 'oval', base=.10, width=1.0, spring=.03, height=.84)
+    k, v = np.linspace(0, 1, 80), np.linspace(-1, 1, 9)
+    s = .825 + (.375 - .825) * k
+    th = 1.12 + (PI / 2 - 1.12) * np.clip(k * 1.5, 0, 1)
+    half = .085 + .025 * smooth(.05, .8, k)
+    round_ = np.linalg.norm(low.P(s, th + .05) - low.P(s, th - .05), axis=1) / .1
+    S, TH = s[:, None] + 0 * v[None], th[:, None] + v[None] * (half / round_)[:, None]
+    g, n = low.P(S, TH), low.normal(S, TH)
+    rise = (top + np.array([0, 0, .012]) - g[0, 4])[None] * ((1 - np.clip(k / .35, 0, 1)) ** 2)[:, None]
+    g = g + rise[:, None] + n * .010
+    mesh.sheet('strip', g, n, [A, mat('lining', colour='tan')], thick=.026)
+    for j in (1, 7):
+        P.stitches(g[2:-2, j] + n[2:-2, j] * .027, n[2:-2, j], O.THREAD(), step=.05, length=.036, r=.0055)
+    # its end is sewn round the ankle strap
+    e = g[-1, 4]
+    loop = np.array([e, e * .55 + ring[0] * .45 + [0, 0, .030], ring[0] + [.014, 0, .062], ring[0] + [-.026, 0, .050], ring[0] + [-.034, 0, -.030], ring[0] + [.004, 0, -.055]])
+    q = P.resample(loop, .012)
+    for _ in range(4):
+        q[1:-1] = (q[:-2] + q[1:-1] * 2 + q[2:]) / 4
+    tan = np.gradient(q, axis=0)
+    P.strap_path(q, np.cross(tan, [0, 1.0, 0]), .20, A, t=.026)
 
 
 @style('KLH-MEERA')

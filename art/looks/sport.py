@@ -1,6 +1,6 @@
 """Slip ons, loafers, sneakers, lace-ups, boots."""
 import numpy as np
-from kit.last import PI, smooth
+from kit.last import LACED, PI, smooth
 from kit.materials import material as mat
 from kit import parts as P, details as D, mesh
 from shapes import closed as C, open as O, covered as V, sneakers as K
@@ -56,23 +56,27 @@ def zoya():
     def tassels(last, hi, st, A):
         p0, n = C.throat_point(last, st + .075, 0, .045)
         parts = P.curve_on(last, np.full(30, st + .07), PI / 2 + np.linspace(-.75, .75, 30), .045)[0]
-        D.cord(parts, A, r=.016)
+        D.cord(parts, A, r=.012)
         for sg in (1, -1):
-            a, k = P.curve_on(last, np.array([st + .095]), np.array([PI / 2 + sg * .14]), .055)
-            D.tassel(a[0] + k[0] * .02, np.array([.92, -sg * -.20, -.22]), A, A, length=.22, r=.045, strands=26, fluffy=.5)
-        mesh.merge('knot', [mesh.sphere_data(p0 + n * .02, .04)], A, angle=80)
-        p, nn = P.below_topline(last, hi, st, d=.055, off=.02)
-        keep = p[:, 0] < .95
-        P.stitches(p[keep][:-1], nn[keep][:-1], A, step=.12, length=.085, r=.013) if keep.sum() > 6 else None
+            # both lie on the vamp, a little apart
+            a, k = P.curve_on(last, np.array([st + .088, st + .165]), np.array([PI / 2 + sg * .10, PI / 2 + sg * .24]), .050)
+            D.tassel(a[0], a[1] - a[0], A, A, length=.185, r=.036, strands=64, fluffy=.30)
+        mesh.merge('knot', [mesh.sphere_data(p0 + n * .008, .030, squash=.8)], A, angle=80)
+        # the cord round the collar: it shows where it runs outside
+        p, nn = P.below_topline(last, hi, st, d=.042, off=.027)
+        keep = p[:, 0] < 1.02
+        for run in np.split(np.where(keep)[0], np.where(np.diff(np.where(keep)[0]) > 1)[0] + 1):
+            if len(run) > 6:
+                P.stitches(p[run], nn[run], mat('smooth', 'A', tone=.85), step=.15, length=.115, r=.011, lift=.0)
     V.loafer('fullgrain', 22, saddle=False, extra=tassels)
 
 
 @style('SON-SANA')
 def sana():
-    last = last_for('flat', 28, 'sneaker', base=.19, width=1.0, spring=.08, toe_height=.95, height=1.14)
-    last.heel = .07
+    last = last_for('flat', 28, 'sneaker', base=.16, width=1.0, spring=.12, profile=LACED, crease=.012)
+    last.heel = .09
     A = mat('knit', 'A')
-    side = P.levels((0, 1.22), (.08, 1.12), (.2, 1.08), (.4, 1.22), (1, 1.3))
+    side = P.levels((0, 1.28), (.06, 1.16), (.14, .80), (.21, .68), (.29, .86), (.40, 1.24), (1, 1.3))
     st = .42
     hi = P.throat(st, .10, side, 'u')
     P.upper(last, hi, [A, LIN('offwhite')], st=st, thick=.036)
@@ -105,7 +109,7 @@ def heel_tab(last, m, hi, h=.18):
 
 @style('WLK-GATI')
 def gati():
-    last, hi, A, lin, th = K.upper('mesh', 32, .19, heel=.09, spring=.08)
+    last, hi, A, lin, th = K.upper('mesh', 32, .15, heel=.12, spring=.12, crease=.012)
     K.run_sole(last, mat('foam', colour='white'), under=mat('rubber', 'A', tone=.8))
     m = mat('nappa', 'A', tone=.86)
     K.facing(last, hi, .665, m, th)
@@ -125,37 +129,33 @@ def gati():
 
 @style('WLK-DISHA')
 def disha():
-    last, hi, A, lin, th = K.upper('nappa', 28, .19)
+    last, hi, A, lin, th = K.upper('nappa', 28, .135, heel=.065)
     K.cup_sole(last, mat('rubber', colour='white'), under=mat('rubber', colour='offwhite', tone=.8), stitch=mat('thread', colour='offwhite', tone=.8))
-    K.facing(last, hi, .665, A, th)
-    K.counter(last, A, th)
+    K.quarter(last, hi, .665, A, th)
     spots = [(.755 + .032 * i, PI / 2 + (j - (5 - i % 2) / 2 + .5) * .155) for i in range(5) for j in range(5 - i % 2)]
     D.holes(last, spots, mat('rubber', colour='dark'), r=.0105, off=.0335)
-    K.edge_seam(last, .72 - .16 * np.linspace(0, 1, 30), 1.0 - .95 * np.linspace(0, 1, 30), th, .0345)
     heel_patch(last, mat('smooth', 'B'), th)
     K.tongue(last, [A, lin], label=mat('smooth', 'B'))
     K.tied(last, mat('thread', colour='white'), eyelets=mat('metal', colour='silver', tone=.5))
 
 
-def heel_patch(last, m, th, t0=.80, t1=1.20, s=.085):
+def heel_patch(last, m, th, t0=.74, t1=1.24, s=.075):
     q, v = np.linspace(0, 1, 16), np.linspace(0, 1, 12)
     for sd in (0, 1):
-        S = .0005 + v[None] * (s - .012 * q[:, None])
+        S = .0005 + v[None] * (s - .032 * q[:, None])
         TH = t0 + q[:, None] * (t1 - t0) + 0 * S
         P.region(last, S, TH if sd == 0 else PI - TH, m, thick=.015, off=.034, bevel=.004)
 
 
 @style('WLK-RAAHI')
 def raahi():
-    last, hi, A, lin, th = K.upper('nappa', 28, .19, lining='tan')
+    last, hi, A, lin, th = K.upper('nappa', 28, .135, heel=.065, lining='tan')
     K.cup_sole(last, mat('rubber', colour='offwhite'), under=mat('rubber', colour='jute', tone=.8), stitch=mat('thread', colour='thread'))
-    K.facing(last, hi, .665, A, th, deep=.46)
-    K.counter(last, A, th)
-    K.edge_seam(last, .74 - .17 * np.linspace(0, 1, 30), 1.0 - .95 * np.linspace(0, 1, 30), th, .0345)
+    K.quarter(last, hi, .665, A, th, foot=.47, rounded=2.4)
     heel_patch(last, A, th)
     # three ventilation eyelets low at the inner side
     for k in range(3):
-        p, n = P.curve_on(last, np.array([.44 + .035 * k]), np.array([.38]), .0345)
+        p, n = P.curve_on(last, np.array([.37 + .035 * k]), np.array([.34]), .0525)
         mesh.merge('vent', [mesh.disc_data(p[0], n[0], .021, .006, k=20, rim=.35)], mat('metal', colour='brass'), angle=35, recalc=True)
         mesh.merge('hole', [mesh.disc_data(p[0] + n[0] * .0052, n[0], .0105, .0012, k=16, rim=.05)], mat('rubber', colour='dark'), angle=20, recalc=True)
     K.tongue(last, [A, lin], label=mat('nappa', 'A', tone=.8))
@@ -164,10 +164,10 @@ def raahi():
 
 @style('WLK-PAVAN')
 def pavan():
-    side = P.levels((0, 1.32), (.06, 1.26), (.16, 1.06), (.28, 1.12), (.40, 1.30), (1, 1.35))
+    side = P.levels((0, 1.36), (.06, 1.22), (.14, .86), (.21, .74), (.29, .90), (.40, 1.30), (1, 1.35))
     st = .44
-    last = last_for('flat', 30, 'sneaker', base=.19, width=1.0, spring=.09, toe_height=.95, height=1.2)
-    last.heel = .09
+    last = last_for('flat', 30, 'sneaker', base=.16, width=1.0, spring=.13, profile=LACED, crease=.012)
+    last.heel = .10
     A = mat('knit', 'A')
     hi = P.throat(st, .10, side, 'u')
     P.upper(last, hi, [A, LIN('offwhite')], st=st, thick=.034)
@@ -191,7 +191,7 @@ def pavan():
 
 @style('CMF-SUDHA')
 def sudha():
-    last, hi, A, lin, th = K.upper('mesh', 26, .17, heel=.06, width=1.06, st=.60)
+    last, hi, A, lin, th = K.upper('mesh', 26, .15, heel=.08, width=1.06, st=.60, height=.95, crease=.012)
     K.run_sole(last, mat('foam', colour='white'), under=mat('rubber', colour='dark', tone=6), rocker=.03, flare=.025)
     m = mat('nappa', 'A', tone=.92)
     K.counter(last, m, th)

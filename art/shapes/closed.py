@@ -151,26 +151,32 @@ def mojari(kind='velvet', toe='pointed', st=.66, throat='u', depth=.42, mm=8, ex
     return last
 
 
-def toe_curl(last, A, w=.105, t=.030):
-    """The upturned tip of a Rajasthani mojari: a strip sewn along the ridge of the toe runs out beyond it, grows narrow and rolls back over itself."""
-    p, n = P.curve_on(last, np.linspace(.868, .988, 22), np.full(22, PI / 2), .030 + t / 2)
-    ahead = p[-1] - p[-3]
-    ahead /= np.linalg.norm(ahead)
-    flat = ahead * [1, 1, 0]
-    flat /= np.linalg.norm(flat)
-    at, ang, step = p[-1], np.arcsin(ahead[2]), .008
-    out, nor = [], []
-    for k in np.linspace(0, 1, 54):
-        # first it goes straight on, then it bends up and back, ever closer
-        ang += step / (.16 - .105 * k) * smooth(0, .12, k)
-        at = at + step * (flat * np.cos(ang) + np.array([0, 0, np.sin(ang)]))
-        out.append(at)
-        nor.append(-flat * np.sin(ang) + np.array([0, 0, np.cos(ang)]))
-    path, normals = np.concatenate([p, out]), np.concatenate([n, nor])
+def toe_curl(last, A):
+    """The upturned tip of a Rajasthani mojari: the toe itself runs out into a horn that bends up and rolls back, sewn along both sides."""
+    start = np.array([.895 * last.L, float(last._yc(.895)) + .012, float(last.zb(.895)) + .075])
+    ang, at, step = .10, start, .0105
+    path, nor = [], []
+    for k in np.linspace(0, 1, 84):
+        # inside the toe it goes straight on, then it rises and bends back, ever closer
+        ang += step / (.235 - .150 * k) * smooth(.16, .46, k)
+        at = at + step * np.array([np.cos(ang), 0, np.sin(ang)])
+        path.append(at)
+        nor.append([-np.sin(ang), 0, np.cos(ang)])
+    path, nor = np.array(path), np.array(nor)
     k = np.linspace(0, 1, len(path))
-    wide = 1 - .68 * smooth(.28, 1, k)
-    P.strap_path(path, normals, w, A, t=t, scale=wide)
-    _, nn, b = mesh.frames(path, normals)
+    # an oval that is as wide as the toe where it leaves it
+    wide = np.interp(k, [0, .14, .30, .50, .75, 1], [.150, .125, .080, .050, .032, .022])
+    high = np.interp(k, [0, .14, .30, .50, .75, 1], [.085, .078, .058, .040, .028, .020])
+    for v in (wide, high):
+        v[1:-1] = np.convolve(np.pad(v, 4, 'edge'), np.ones(9) / 9, 'valid')[1:-1]
+    a = np.linspace(0, 2 * PI, 22, endpoint=False)
+    _, nn, b = mesh.frames(path, nor)
+    rings = path[:, None] + b[:, None] * (np.cos(a)[None, :, None] * wide[:, None, None]) + nn[:, None] * (np.sin(a)[None, :, None] * high[:, None, None])
+    N, K, _ = rings.shape
+    f = [(i * K + j, (i + 1) * K + j, (i + 1) * K + (j + 1) % K, i * K + (j + 1) % K) for i in range(N - 1) for j in range(K)]
+    f += [tuple(range(K)), tuple((N - 1) * K + j for j in reversed(range(K)))]
+    mesh.make('horn', rings.reshape(-1, 3), f, A, weld=0, recalc=True, angle=60)
     for sg in (1, -1):
-        P.stitches((path + b * (w * .5 * wide - .017)[:, None] * sg)[1:26], nn[1:26], mat('thread', colour='thread'), step=.05, length=.034, r=.0055, lift=t / 2)
-    mesh.merge('bead', [mesh.sphere_data(path[-1], .027)], GOLD(), angle=80)
+        line, up = path + b * (wide * .80)[:, None] * sg + nn * (high * .60)[:, None], b * sg * .8 + nn * .6
+        P.stitches(line[16:-8], up[16:-8], mat('thread', colour='thread'), step=.05, length=.034, r=.0055, lift=.002)
+    mesh.merge('bead', [mesh.sphere_data(path[-1], .030)], GOLD(), angle=80)

@@ -1,6 +1,6 @@
 """Shoes with more cover: loafers, slip ons, sneakers, lace-ups, boots."""
 import numpy as np
-from kit.last import PI, Last, smooth
+from kit.last import LACED, LOW, PI, smooth
 from kit.materials import material as mat
 from kit import parts as P, details as D, mesh
 from .common import last_for, sole_seam, DARK
@@ -93,42 +93,42 @@ def half_collar(last, hi, m, r, s_max=.40):
 
 
 def loafer(kind='smooth', mm=20, stitch=True, saddle=True, sole=None, st=.50, A=None, extra=None, toe='oval'):
-    last = last_for('flat', mm, toe, base=.06, width=1.0, spring=.04)
+    last = last_for('flat', mm, toe, base=.06, width=1.0, spring=.05, profile=LOW, crease=.014)
     last.heel = max(.05, mm / 100 - .06)
     A = mat(kind, 'A')
     lin = mat('lining', colour='tan')
-    side = P.levels((0, 1.10), (.10, 1.0), (.30, .82), (.5, .92), (1, .95))
+    side = P.levels((0, 1.12), (.05, .98), (.13, .64), (.21, .50), (.31, .62), (.42, .88), (.5, .93), (1, .95))
     hi = P.throat(st, .12, side, 'square')
     P.upper(last, hi, [A, lin], st=st, thick=.03)
     leather_sole(last, welt=False, m=mat('leather', colour='dark'), grow=.05)
     P.insole(last, mat('lining', colour='tan'), cup=.02)
-    tongue(last, [A, lin], .40, .56, spread=.58, off=-.008, rise=.03)
+    tongue(last, [A, lin], .37, .56, spread=.58, off=-.008, rise=.045)
     apron(last, A, s_back=.615 if saddle else .50, spread=1.0 if saddle else .86)
     P.piping(last, hi, st, A, r=.016, off=.014)
     if saddle:
-        P.band(last, .535, .635, A, thick=.026, off=.030, nv=9)
-        P.band_seams(last, .535, .635, mat('thread', 'A', tone=1.25), th=(.05, PI - .05), off=.0572, inset=.010, step=.045, length=.034, r=.006)
+        P.band(last, .540, .632, A, th=(-.05, PI + .05), thick=.022, off=.030, nv=9, drawn=.024)
+        P.band_seams(last, .540, .632, mat('thread', 'A', tone=1.25), th=(.10, PI - .10), off=.0532, drawn=.024, inset=.010, step=.045, length=.034, r=.006)
         # the slot of a penny loafer
         v = np.linspace(-1, 1, 20)
         S = .585 + np.outer(np.linspace(-.011, .011, 5), 1.02 - v ** 2).T
         TH = PI / 2 + np.repeat(v[:, None] * .24, 5, 1)
-        P.region(last, S, TH, mat('leather', 'A', tone=.3), thick=.002, off=.0575, bevel=0)
+        P.region(last, S, TH, mat('leather', 'A', tone=.3), thick=.002, off=.0530, bevel=0)
     if extra:
         extra(last, hi, st, A)
     return last
 
 
 def lace_up(kind='fullgrain', mm=25, monk=False, toe='oval', extra=None):
-    last = last_for('flat', mm, toe, base=.07, width=1.0, spring=.05)
+    last = last_for('flat', mm, toe, base=.07, width=1.0, spring=.06, profile=LACED, height=.90 if monk else .92, toe_height=.95, crease=.014)
     last.heel = mm / 100 - .06
     A = mat(kind, 'A')
     lin = mat('lining', colour='tan')
     if monk:
-        side = P.levels((0, 1.10), (.10, 1.02), (.28, .92), (.40, 1.12), (1, 1.15))
+        side = P.levels((0, 1.12), (.05, .98), (.13, .64), (.21, .48), (.30, .64), (.41, 1.06), (1, 1.15))
         st = .47
         hi = P.throat(st, .10, side, 'u')
     else:
-        side = P.levels((0, 1.10), (.10, 1.02), (.26, .92), (.38, 1.10), (.48, 1.24), (.60, 1.30), (1, 1.3))
+        side = P.levels((0, 1.12), (.05, .98), (.13, .62), (.20, .47), (.28, .62), (.37, 1.06), (.48, 1.24), (.60, 1.30), (1, 1.3))
         st = .625
         hi = P.throat(st, .03, side, 'u')
     P.upper(last, hi, [A, lin], st=st, thick=.03)
@@ -143,7 +143,7 @@ def lace_up(kind='fullgrain', mm=25, monk=False, toe='oval', extra=None):
             v = np.linspace(0, 1, 16)
             s0 = .30 + .0 * q
             front = .675 - .16 * (v ** 2)
-            S = .30 + (front[None] - .30) * q[:, None]
+            S = .19 + (front[None] - .19) * q[:, None]
             hi_s = hi(np.clip(S, 0, .62)) - .015
             TH = hi_s * (1 - v[None] ** 1) + (-.05) * v[None]
             TH = TH if side_ == 0 else PI - TH
@@ -156,8 +156,23 @@ def lace_up(kind='fullgrain', mm=25, monk=False, toe='oval', extra=None):
     return last
 
 
+def worn_in(G, q, ang):
+    """A shaft is no pipe: it has a waist over the heel, stands a little wider on top and folds where the ankle bends."""
+    axis = G.mean(0)
+    ang = ang[:, None]
+    back = np.clip(np.cos(ang), 0, 1)
+    k = 1 - (.05 + .10 * back) * np.exp(-((q - .34) / .20) ** 2) + .035 * smooth(.55, 1, q)
+    for at, slant, deep, turn in ((.13, .05, .9, .4), (.235, -.06, 1.0, 2.3), (.34, .07, .75, 4.1), (.47, -.05, .45, 1.2)):
+        d = q - at - slant * np.sin(ang + turn) - .018 * np.sin(3 * ang + 2 * turn)
+        strong = .35 + .65 * np.clip(np.sin(ang + turn), 0, 1)
+        k = k - .034 * deep * strong * (np.exp(-(d / .030) ** 2) - .45 * np.exp(-((d - .055) / .040) ** 2))
+    worn = axis + (G - axis) * (1 + (k - 1) * smooth(0, .09, q))[..., None]
+    worn[..., 2] = G[..., 2]
+    return worn
+
+
 def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None, sole=None, top_front=0.0, extra=None, width=1.0, tone=1.0, top_rx=.42, top_ry=.34):
-    last = last_for(heel, mm, toe, width=width, base=.07, spring=.05)
+    last = last_for(heel, mm, toe, width=width, base=.07, spring=.05, crease=.014)
     A = mat(kind, 'A', tone=tone)
     lin = mat('lining', colour='beige')
     st = .46
@@ -177,7 +192,7 @@ def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None,
     ang = np.arctan2(loop[:, 1], -(loop[:, 0] - .52))
     seat = last.zb(.05)
     cx, cz = .475, seat + shaft
-    top = np.stack([cx - top_rx * np.cos(ang), top_ry * np.sin(ang) * .95, cz + top_front * -np.cos(ang)], -1)
+    top = np.stack([cx - top_rx * np.cos(ang), top_ry * np.sin(ang) * .95, cz + top_front * -np.cos(ang) + .022 * np.cos(2 * ang)], -1)
     V = 34
     q = np.linspace(0, 1, V)
     h00, h10, h01, h11 = 2 * q ** 3 - 3 * q ** 2 + 1, q ** 3 - 2 * q ** 2 + q, -2 * q ** 3 + 3 * q ** 2, q ** 3 - q ** 2
@@ -189,6 +204,7 @@ def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None,
     for j in range(1, 9):
         soft = np.concatenate([G[-6:, j], G[:, j], G[:6, j]])
         G[:, j] = np.stack([np.convolve(soft[:, i], np.ones(13) / 13, 'valid') for i in range(3)], -1) * .5 + G[:, j] * .5
+    G = worn_in(G, q, ang)
     G = np.concatenate([G, G[:1]], 0)
     out = G - np.array([cx, 0, 0])
     out[..., 2] = 0

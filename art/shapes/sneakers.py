@@ -1,12 +1,13 @@
 """Sneakers and walking shoes: moulded soles with a wall, panels with seams, a tongue that stands up."""
 import numpy as np
-from kit.last import PI, pchip, smooth
+from kit.last import LACED, PI, pchip, smooth
 from kit.materials import material as mat
 from kit import parts as P, mesh
 from .common import last_for
 from .covered import half_collar, laces
 
-SIDE = P.levels((0, 1.25), (.05, 1.16), (.15, .86), (.28, .98), (.38, 1.16), (.5, 1.22), (.66, 1.25), (1, 1.25))
+# The collar is high at the heel, low under the ankle bone and climbs to the laces.
+SIDE = P.levels((0, 1.24), (.05, 1.08), (.13, .66), (.20, .50), (.28, .66), (.37, 1.12), (.5, 1.22), (.66, 1.25), (1, 1.25))
 
 
 def wall(last, m, rows, n=130, name='wall'):
@@ -30,28 +31,32 @@ def along(last, d, z, n=220):
     return np.concatenate([p, p[:1]]), np.concatenate([np.c_[normals(o), np.zeros(len(o))]] + [np.c_[normals(o), np.zeros(len(o))][:1]])
 
 
-def cup_sole(last, m, rise=.075, grow=.066, under=None, stitch=None, line=None):
-    """A rubber cup: even wall, stitched through, a thin outsole of another rubber."""
-    top = lambda s: last.zb(s) + rise * (1 + .25 * smooth(.86, 1, s))
-    P.slab('sole', last, last.zb, last.lift, m, grow=.045, edge=.012)
-    wall(last, m, lambda s: [(grow - .030, last.lift(s) + .002), (grow - .006, last.lift(s) + .003), (grow, last.lift(s) + .012), (grow + .002, (last.lift(s) + top(s)) / 2),
-                             (grow - .003, top(s) - .014), (grow - .009, top(s) - .004), (grow - .017, top(s)), (grow - .040, top(s) - .002), (grow - .055, last.zb(s) - .02)])
+def cup_sole(last, m, rise=.07, grow=.062, under=None, stitch=None, line=None):
+    """A rubber cup: its wall leans inward, is stitched through in a groove under the rim, a little higher round the toe; a thin outsole of another rubber."""
+    top = lambda s: last.zb(s) + rise * (1 + .45 * smooth(.86, 1, s) + .18 * (1 - smooth(0, .16, s)))
+    low = lambda s: last.lift(s) + .020 * np.clip((.10 - s) / .10, 0, 1) ** 2
+    at = lambda s, k: low(s) + k * (top(s) - low(s))
+    P.slab('sole', last, last.zb, low, m, grow=.040, edge=.012)
+    wall(last, m, lambda s: [(grow - .030, low(s) + .002), (grow - .002, low(s) + .003), (grow + .005, low(s) + .014), (grow + .001, at(s, .45)), (grow - .006, top(s) - .046),
+                             (grow - .012, top(s) - .041), (grow - .012, top(s) - .031), (grow - .006, top(s) - .026),
+                             (grow - .008, top(s) - .010), (grow - .013, top(s) - .003), (grow - .020, top(s)), (grow - .040, top(s) - .002), (grow - .055, last.zb(s) - .02)], n=190)
     if under:
-        P.slab('outsole', last, lambda s: last.lift(s) + .034, last.lift, under, grow=grow + .005, edge=.008)
+        P.slab('outsole', last, lambda s: low(s) + .040, low, under, grow=grow + .010, edge=.009)
     if stitch:
-        p, n = along(last, grow + .001, lambda s: top(s) - .034)
+        p, n = along(last, grow - .010, lambda s: top(s) - .036)
         P.stitches(p, n, stitch, step=.052, length=.036, r=.0065)
     if line:
-        p, n = along(last, grow + .003, lambda s: last.lift(s) + .62 * (top(s) - last.lift(s)) - .02)
+        p, n = along(last, grow + .003, lambda s: at(s, .60))
         mesh.sweep('line', p[:-1], mesh.circle(.009, 6), line, closed=True, angle=80)
 
 
-def run_sole(last, m, rise=.065, grow=.052, flare=.035, notches=0, under=None, rocker=.05, second=None):
-    """A foam midsole: swelling wall with one carved groove that swings from heel to toe; the heel flares."""
-    bot = lambda s: last.lift(s) * 1.15 + rocker * np.clip((.15 - s) / .15, 0, 1) ** 2
-    top = lambda s: last.zb(s) + rise * (1 + .35 * smooth(.82, 1, s) + .45 * (1 - smooth(.0, .22, s)))
-    swing = pchip([0, .2, .45, .62, .8, 1], [.60, .54, .36, .34, .50, .66])
-    out = lambda s: grow + flare * (1 - smooth(.05, .36, s)) * .8 + flare * .35 * smooth(.5, .72, s) * (1 - smooth(.82, 1, s))
+def run_sole(last, m, rise=.055, grow=.046, flare=.045, notches=0, under=None, rocker=.08, second=None):
+    """A foam midsole: low under the ball, high round heel and toe, waisted at the arch; one carved groove swings from heel to toe, a second ends at the arch."""
+    bot = lambda s: last.lift(s) * 1.1 + rocker * np.clip((.17 - s) / .17, 0, 1) ** 2
+    top = lambda s: last.zb(s) + rise * (.72 + .75 * smooth(.84, 1, s) + .30 * np.exp(-((s - .42) / .12) ** 2) + 1.15 * (1 - smooth(.0, .26, s)))
+    swing = pchip([0, .12, .30, .48, .62, .8, 1], [.66, .58, .40, .34, .36, .52, .64])
+    short = pchip([0, .18, .40, .55, 1], [.34, .30, .62, .80, .80])
+    out = lambda s: grow + flare * (1 - smooth(.04, .34, s)) * .8 - .020 * np.exp(-((s - .42) / .13) ** 2) + flare * .30 * smooth(.5, .72, s) * (1 - smooth(.82, 1, s))
 
     def rows(s):
         b, t, g, k = bot(s) + (.022 if under else 0), top(s), out(s), swing(s)
@@ -60,10 +65,13 @@ def run_sole(last, m, rise=.065, grow=.052, flare=.035, notches=0, under=None, r
         if notches:
             ph = (s - .06) / .88 * notches
             cut = .020 * np.exp(-((ph - np.round(ph)) / .16) ** 2) * (s > .04) * (s < .96)
-        return [(g - .045, b + .002), (g - .008 - cut, b + .004), (g + .010 - cut, z(k * .30)), (g + .012 - cut, z(k * .75)), (g + .004 - cut * .6, z(k - .035)),
-                (g - .013, z(k)), (g + .006, z(k + .035)), (g + .012, z(k + (1 - k) * .35)), (g + .004, z(k + (1 - k) * .8)), (g - .006, t - .008), (g - .018, t), (g - .048, last.zb(s) - .03)]
-    P.slab('sole', last, last.zb, lambda s: bot(s) + (.022 if under else 0), m, grow=.03, edge=.012)
-    wall(last, m, rows, n=420 if notches else 150)
+        j = np.where(short(s) < k - .12, short(s), k - .12)
+        dip = .012 * (1 - smooth(.40, .52, s))
+        return [(g - .045, b + .002), (g - .006 - cut, b + .004), (g + .006 - cut, b + .018), (g + .010 - cut, z(j - .05)), (g + .008 - dip - cut, z(j)), (g + .011 - cut, z(j + .05)),
+                (g + .010 - cut, z(k - .06)), (g + .004 - cut * .6, z(k - .032)), (g - .016, z(k)), (g + .001, z(k + .032)), (g + .006, z(k + (1 - k) * .32)),
+                (g - .004, z(k + (1 - k) * .78)), (g - .012, t - .010), (g - .020, t - .002), (g - .028, t), (g - .050, last.zb(s) - .03)]
+    P.slab('sole', last, last.zb, lambda s: bot(s) + (.022 if under else 0), m, grow=.02, edge=.012)
+    wall(last, m, rows, n=420 if notches else 220)
     if under:
         P.slab('outsole', last, lambda s: bot(s) + .034, bot, under, grow=lambda s: out(s) + .004, edge=.012)
 
@@ -108,10 +116,10 @@ def facing(last, hi, st, m, thread, front=.03, deep=.40, thick=.016):
     """The panels that carry the eyelets, and the bridge before the throat."""
     for sd in (0, 1):
         q, v = np.linspace(0, 1, 44), np.linspace(0, 1, 12)
-        S = .36 + (st + .004 - .36) * q[:, None] + .035 * v[None] * q[:, None] ** 2
+        S = .375 + (st + .004 - .375) * q[:, None] + .035 * v[None] * q[:, None] ** 2
         top = hi(np.clip(S, 0, st - .004)) - .015
         TH = np.minimum(top, 1.23) - v[None] * (deep * (.75 + .3 * np.sin(q * PI))[:, None])
-        P.region(last, S, TH if sd == 0 else PI - TH, m, thick=thick, off=.033, bevel=.004)
+        P.region(last, S, TH if sd == 0 else PI - TH, m, thick=thick, off=.033, bevel=.005)
         lo = TH[:, -1] + .035
         P.seam(last, S[:, -1], lo if sd == 0 else PI - lo, thread, off=.033 + thick + .001, step=.042, length=.029, r=.0055)
     if front:
@@ -119,6 +127,25 @@ def facing(last, hi, st, m, thread, front=.03, deep=.40, thick=.016):
         P.band(last, lambda t: np.full_like(t, st + .002), lambda t: e(t) + front, m, th=(.84, PI - .84), thick=thick, off=.034, bevel=.004)
         t = np.linspace(.92, PI - .92, 40)
         P.seam(last, e(t) + front - .011, t, thread, off=.034 + thick + .001, step=.042, length=.029, r=.0055)
+
+
+def quarter(last, hi, st, m, thread, back=.17, foot=.50, thick=.020, rounded=1.6):
+    """The sides of a court shoe: one piece from heel to laces laid over the vamp, its front edge swings down to the sole and is sewn twice."""
+    front = lambda v: foot + (st + .006 - foot) * v ** rounded
+    for sd in (0, 1):
+        u, v = np.linspace(0, 1, 60), np.linspace(0, 1, 34)
+        S = back + (front(v)[None] - back) * u[:, None]
+        TH = -.06 + v[None] * (np.minimum(hi(np.clip(S, 0, st - .004)) - .012, 1.235) + .06)
+        P.region(last, S, TH if sd == 0 else PI - TH, m, name='quarter', thick=thick, off=.031, bevel=.006)
+        for d in (.010, .024):
+            e = np.linspace(.05, .985, 60)
+            s = front(e) - d
+            t = -.06 + e * (np.minimum(hi(np.clip(s, 0, st - .004)) - .012, 1.235) + .06)
+            P.seam(last, s, t if sd == 0 else PI - t, thread, off=.031 + thick + .001, step=.042, length=.029, r=.0055)
+        # a row beside the eyelets
+        s = np.linspace(.375, st - .03, 50)
+        t = np.minimum(hi(s) - .012, 1.235) - .30
+        P.seam(last, s, t if sd == 0 else PI - t, thread, off=.031 + thick + .001, step=.042, length=.029, r=.0055)
 
 
 def counter(last, m, thread, s=(.27, .15), top=.82, thick=.014):
@@ -142,9 +169,9 @@ def toe_guard(last, m, thread=None, side=.70, top=.885, thick=.013):
         P.seam(last, e(t) + .012, t, thread, off=.033 + thick + .001, step=.042, length=.029, r=.0055)
 
 
-def upper(kind, mm, base, heel=.05, st=.665, tone=1.0, width=1.0, lining='offwhite', collar=.038, height=1.14, toe_height=.95, side=SIDE, thread=1.25, spring=.06):
+def upper(kind, mm, base, heel=.05, st=.665, tone=1.0, width=1.0, lining='offwhite', collar=.036, height=1.0, toe_height=1.0, side=SIDE, thread=1.25, spring=.10, crease=.02):
     """Last, upper, insole and collar of a laced shoe; returns what its panels need."""
-    last = last_for('flat', mm, 'sneaker', base=base, width=width, spring=spring, toe_height=toe_height, height=height)
+    last = last_for('flat', mm, 'sneaker', base=base, width=width, spring=spring, toe_height=toe_height, height=height, profile=LACED, crease=crease)
     last.heel = heel
     A, lin = mat(kind, 'A', tone=tone), mat('lining', colour=lining)
     hi = P.throat(st, .05, side, 'u')
