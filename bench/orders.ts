@@ -6,7 +6,7 @@ import type { BillingForm } from '../src/domain/orders/billing-fields.ts';
 import type { OrderInput } from '../src/domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../src/domain/orders/order-number.ts';
 import { placeOrder } from '../src/features/orders/server/place/place-order.server.ts';
-import type { Shop } from '../src/features/shop.server.ts';
+import type { Services, Shop } from '../src/features/shop.server.ts';
 import { readConfig } from '../src/features/config.server.ts';
 import { openDb, type Sql } from '../src/platform/server/db.server.ts';
 import { migrate } from '../src/platform/server/migrate.server.ts';
@@ -254,15 +254,17 @@ await bench(async (own) => {
   await migrate(sql, path.join(import.meta.dirname, '../migrations'));
   await stock(sql);
 
-  const shop = {
+  const services: Partial<Services> = { pincode: bundledPincodes, courier: {} as Services['courier'] };
+  const shop: Shop = {
     sql,
     config: readConfig({}),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://127.0.0.1',
     secretKey: randomBytes(32),
     now: () => new Date(),
-    services: { pincode: bundledPincodes, courier: {} },
-  } as unknown as Shop;
+    services: services as Services,
+    tryKeys: async () => ({ taken: false, message: '' }),
+  };
   const mine = () => ours(shop);
   const pool = new Pool({ connectionString: database.url, max: CLIENTS, pipeline: true });
   // The database goes while connections are still being closed.

@@ -1,4 +1,4 @@
-// `npm run mails [-- folder]`: every mail of the shop as a picture, 600 and 360 px wide, light and dark.
+// `npm run mails [-- folder]`: every mail of the shop as a picture, 600 and 360 px wide, light and dark, in every language.
 // Words and layout are the shop's own; the order in them is an example.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,10 +12,15 @@ import {
   fillIn,
   MESSAGE_IDS,
   messageText,
-  originalWords,
   paragraphsOf,
 } from '../src/domain/messages/texts.ts';
 import { mailProgress } from '../src/features/orders/server/notify/mail-parts.server.ts';
+import { orderMailMessages } from '../src/features/orders/messages/mails.ts';
+import { mailMessages } from '../src/features/settings/messages/mail.ts';
+import { originalIn } from '../src/features/settings/server/message-texts.server.ts';
+import { ruleMessages } from '../src/domain/text/rule-messages.ts';
+import { LANGUAGES } from '../src/domain/text/languages.ts';
+import { dateWords, momentWords } from '../src/domain/text/date-words.ts';
 import { mailFooter } from '../src/features/settings/server/mail-footer.ts';
 import { renderMail } from '../src/services/mail/layout.ts';
 
@@ -34,37 +39,69 @@ const line = (title, detail, amount, at) => ({
 });
 
 /** What mails about an order show beside their words. */
-const order = (id) => ({
-  progress: mailProgress(id.startsWith('placed') ? 'placed' : id),
-  lines: [
-    line('Aditi Braided Kolhapuri in Rust', 'Rust, size 38, quantity 1', '₹1,499.00', 0),
-    line('Tara Block Heel Kolhapuri in Gold, with a long name', 'Gold, size 39, quantity 2', '₹3,998.00', 40),
-  ],
-  totals: [
-    { label: 'M.R.P. total', value: '₹10,994.00' },
-    { label: 'Discount', value: '−₹5,497.00' },
-    { label: 'Coupon FESTIVE100', value: '−₹100.00' },
-    { label: 'Delivery', value: 'Free' },
-    { label: 'Total Amount', value: '₹5,397.00', note: 'incl. ₹823.27 GST' },
-  ],
-  facts: [
-    { label: 'Order', value: 'AB0000EXAMPLE' },
-    { label: 'Ordered', value: '18 Nov 2026' },
-    { label: 'Delivery to', value: 'Asha Example, 0 Example House, Demo Road, Bengaluru 560001, Karnataka' },
-  ],
-});
+function order(id, language) {
+  const t = orderMailMessages[language];
+  const rules = ruleMessages[language];
+  const detail = (color, size, quantity) => [color, t.size(size), t.quantity(quantity)].join(', ');
+  return {
+    progress: mailProgress(id.startsWith('placed') ? 'placed' : id, language),
+    lines: [
+      line('Aditi Braided Kolhapuri in Rust', detail('Rust', '38', 1), '₹1,499.00', 0),
+      line('Tara Block Heel Kolhapuri in Gold, with a long name', detail('Gold', '39', 2), '₹3,998.00', 40),
+    ],
+    totals: [
+      { label: rules.mrpTotal, value: '₹10,994.00' },
+      { label: rules.discount, value: '−₹5,497.00' },
+      { label: rules.coupon('FESTIVE100'), value: '−₹100.00' },
+      { label: rules.fees.delivery, value: rules.free },
+      { label: t.total, value: '₹5,397.00', note: rules.includesGst('₹823.27') },
+    ],
+    facts: [
+      { label: t.order, value: 'AB0000EXAMPLE' },
+      { label: t.ordered, value: dateWords(new Date('2026-11-18T12:00:00Z'), language) },
+      {
+        label: t.deliveryTo,
+        value: 'Asha Example, 0 Example House, Demo Road, Bengaluru 560001, Karnataka',
+      },
+    ],
+  };
+}
 
-function mailOf(id) {
-  const words = originalWords(id);
-  const values = exampleValues(id);
+const EVENING = new Date('2026-03-03T18:00:00+05:30');
+/** What stands in braces, in the language of the mail. */
+const valuesIn = (id, language) =>
+  language === 'en'
+    ? exampleValues(id)
+    : {
+        ...exampleValues(id),
+        hello: mailMessages[language].hello('आशा'),
+        toName: mailMessages[language].toName('आशा'),
+        keepReady: orderMailMessages[language].keepReady('₹1,499.00'),
+        money: orderMailMessages[language].refundRequested('₹1,499.00'),
+        reason: orderMailMessages[language].returned['second-payment'],
+        please: orderMailMessages[language].please,
+        returnWindow: orderMailMessages[language].days(2),
+        exchangeDays: orderMailMessages[language].days(7),
+        payUntil: momentWords(EVENING, language),
+        reservedUntil: momentWords(EVENING, language),
+        confirmUntil: momentWords(EVENING, language),
+        thanks: 'शुक्रिया, आशा',
+        yours: 'आशा, आपका',
+        now: 'नए नंबर के आख़िरी अंक 0001 हैं।',
+      };
+
+function mailOf(id, language) {
+  const words = originalIn({ id, language });
+  const values = valuesIn(id, language);
   const body = paragraphsOf(fillIn(words.body, values));
+  const t = orderMailMessages[language];
   return renderMail({
     preheader: body[0] ?? '',
     heading: fillIn(words.heading, values),
     paragraphs: body,
-    ...(id in ORDER_TEXTS ? order(id) : {}),
-    button: { label: id in ORDER_TEXTS ? 'View order' : 'Open', href: `${SHOP}/o/AB0000EXAMPLE-x8Yz0aBc` },
-    footer: mailFooter(settings, SHOP, { reason: 'You get this mail because of your order.' }),
+    ...(id in ORDER_TEXTS ? order(id, language) : {}),
+    button: { label: t.view, href: `${SHOP}/o/AB0000EXAMPLE-x8Yz0aBc` },
+    footer: mailFooter(settings, SHOP, { reason: t.reason }, language),
   }).html;
 }
 
@@ -81,11 +118,13 @@ for (const colorScheme of ['light', 'dark'])
         path: path.join(pictures, new URL(route.request().url()).pathname.slice('/pictures/'.length)),
       }),
     );
-    for (const id of MESSAGE_IDS.filter((each) => messageText(each).mail)) {
-      await page.setContent(mailOf(id), { waitUntil: 'networkidle' });
-      const name = `${id.replaceAll(' ', '-')}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
-      await page.screenshot({ path: path.join(folder, name), fullPage: true });
-    }
+    for (const language of LANGUAGES)
+      for (const id of MESSAGE_IDS.filter((each) => messageText(each).mail)) {
+        await page.setContent(mailOf(id, language), { waitUntil: 'networkidle' });
+        const name = [id.replaceAll(' ', '-'), ...(language === 'en' ? [] : [language]), width];
+        const file = `${name.join('-')}${colorScheme === 'dark' ? '-dark' : ''}.png`;
+        await page.screenshot({ path: path.join(folder, file), fullPage: true });
+      }
     await page.close();
   }
 await browser.close();

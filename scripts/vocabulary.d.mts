@@ -5,7 +5,4 @@ export interface FoundTerm {
   readonly count: number;
 }
 export function findTerms(file: string, text: string): FoundTerm[];
-export function newFaults(
-  found: readonly FoundTerm[],
-  pending: Readonly<Record<string, Readonly<Record<string, number>>>>,
-): string[];
+export function faultOf(found: FoundTerm): string;

@@ -1,8 +1,6 @@
 // Rejects old terms and private APIs of other projects: `node scripts/vocabulary.mjs`, part of `npm run check`.
-// scripts/vocabulary-pending.json is temporary: what was there when the check was written, by term and file. It only shrinks
-// (`node scripts/vocabulary.mjs --update`), and is deleted with the code that reads it when it is empty.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './ready.mjs';
@@ -51,6 +49,8 @@ export const TERMS = [
   ),
   term('trip', 'flow', String.raw`(?<!round[- ])(?:${word('trips?')})(?! over)`),
   term('return-plan', 'pickup calendar', 'return-plan|[rR]eturnPlan'),
+  term('SellingPrice', 'mrp (domain/catalogue/wire-names.ts)', String.raw`\bSellingPrice\b`),
+  term('productName', 'sku (domain/catalogue/wire-names.ts)', String.raw`\bproductName\b`),
 ];
 
 /** Undocumented parts of Node, PostgreSQL libraries, React and the router; casts that hide one; sources patched in the build. */
@@ -97,6 +97,12 @@ export const ALLOWED = [
   { terms: ['she, her'], files: /csv-columns\.ts$/ },
   // The old name of a table.
   { terms: ['kept'], files: /tests\/upgrade\.test\.ts$/ },
+  // Names of the wire: the contract, the browser's products, bodies of webhooks, and whoever calls the API or quotes it.
+  {
+    terms: ['SellingPrice', 'productName'],
+    files:
+      /^src\/contract\/|\/catalogue\/(?:product|wire-names|testing-products)\.ts$|\/products-slice\.ts$|\/record-event\.server\.ts$|\/a-product-body\.ts$|\.test\.tsx?$|^(?:e2e|bench|proof|docs)\//,
+  },
   // What lies on a wishlist is a wish.
   { terms: ['…Wish'], files: /wish(?:list|es)|heart/ },
 ];
@@ -117,12 +123,9 @@ export function findTerms(file, text) {
     .filter((row) => row.count > 0);
 }
 
-/** What was found beyond what is pending, a line for each. */
-export function newFaults(found, pending) {
-  return found
-    .filter((row) => row.count > (pending[row.term]?.[row.file] ?? 0))
-    .map((row) => `${row.file}: "${row.term}" ${row.count} times; write: ${row.use}`);
-}
+/** A line for each. */
+export const faultOf = ({ file, term: name, count: times, use }) =>
+  `${file}: "${name}" ${times} times; write: ${use}`;
 
 const files = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -132,31 +135,8 @@ const files = () =>
     .split('\n')
     .filter((file) => (CODE.test(file) || TEXT.test(file)) && existsSync(path.join(root, file)));
 
-const totals = (byTerm) =>
-  Object.fromEntries(
-    Object.entries(byTerm).map(([name, each]) => [name, Object.values(each).reduce((a, b) => a + b, 0)]),
-  );
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const place = path.join(root, 'scripts', 'vocabulary-pending.json');
-  const pending = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : {};
   const found = files().flatMap((file) => findTerms(file, readFileSync(path.join(root, file), 'utf8')));
-  const now = {};
-  for (const row of found) (now[row.term] ??= {})[row.file] = row.count;
-  const before = totals(pending);
-  if (process.argv.includes('--update')) {
-    const grown = Object.entries(totals(now)).filter(
-      ([name, sum]) => existsSync(place) && sum > (before[name] ?? 0),
-    );
-    for (const [name, sum] of grown) console.error(`"${name}" grew from ${before[name] ?? 0} to ${sum}`);
-    if (grown.length > 0) process.exit(1);
-    writeFileSync(place, `${JSON.stringify(now, null, 2)}\n`);
-    console.log(totals(now));
-  } else {
-    const faults = newFaults(found, pending);
-    for (const fault of faults) console.log(fault);
-    const left = Object.values(totals(now)).reduce((a, b) => a + b, 0);
-    if (left > 0) console.log(`${left} occurrences are pending (scripts/vocabulary-pending.json)`);
-    process.exit(faults.length > 0 ? 1 : 0);
-  }
+  for (const each of found) console.log(faultOf(each));
+  process.exit(found.length > 0 ? 1 : 0);
 }

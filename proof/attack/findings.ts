@@ -1,4 +1,4 @@
-import type { Heard } from './send.ts';
+import { type Heard, SLOW_MS } from './send.ts';
 
 /** One kind of attack: how often it was tried, and where it got through. */
 export interface Findings {
@@ -9,8 +9,6 @@ export interface Findings {
   readonly notes: string[];
 }
 
-/** Longer than this is slow, however busy the machine is. */
-const SLOW_MS = 5_000;
 /** What no answer may say: the insides of the database, of the program, or of the machine. */
 const INSIDES =
   /syntax error at or near|pg_catalog|PostgresError|node_modules|\bat .{1,80}\.ts:\d+|root:x:0:0/;

@@ -30,7 +30,7 @@ async function visit(page: Page, url: string, findings: Findings): Promise<boole
     await page.waitForFunction(
       () => !document.getElementById('root') || 'ready' in document.documentElement.dataset,
       undefined,
-      { timeout: 10_000 },
+      { timeout: 120_000 },
     );
     await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
     const found = await page.evaluate(inspect, PLANTED);

@@ -28,8 +28,23 @@ export function nextAddress(): string {
   return `127.${1 + ((count >> 16) & 63)}.${(count >> 8) & 255}.${1 + (count & 127)}`;
 }
 
+/** Longer than this is slow. */
+export const SLOW_MS = 5_000;
+
+/** A busy machine is slow once; what a question makes slow is slow each time it is asked. */
+export function sender(url: string): Send {
+  const once = sendOnce(url);
+  return async (path, ask = {}) => {
+    let heard = await once(path, ask);
+    const isQuestion = (ask.method ?? 'GET') === 'GET' && ask.json === undefined && ask.body === undefined;
+    for (let again = 0; isQuestion && heard.status > 0 && heard.ms > SLOW_MS && again < 2; again += 1)
+      heard = await once(path, ask);
+    return heard;
+  };
+}
+
 /** Sends the path as it stands: `fetch` would tidy up what an attacker leaves untidy. */
-export const sender =
+const sendOnce =
   (url: string): Send =>
   (path, { method, token, headers = {}, json, body, from = nextAddress() } = {}) =>
     new Promise((resolve) => {

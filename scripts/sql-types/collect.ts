@@ -91,7 +91,8 @@ function moduleOf(file: string): Module {
   const known = modules.get(file);
   if (known) return known;
   const text = readFileSync(file, 'utf8');
-  const root = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file) as unknown as Node;
+  const parsed: object = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file);
+  const root = parsed as Node;
   const gives = new Map<string, Known[]>();
   const functions: Fn[] = [];
   const calls = new Map<string, Node[]>();
@@ -146,7 +147,7 @@ const provided = (variants: readonly Variant[], condition: string, is: boolean):
 
 /** The variants of a template. */
 function variantsOf(node: Node, module: Module, depth: number): Variant[] {
-  const { quasis, expressions } = node['quasi'] as unknown as { quasis: Node[]; expressions: Node[] };
+  const { quasis, expressions } = node['quasi'] as { quasis: Node[]; expressions: Node[] };
   let variants: Variant[] = [{ tokens: [], given: {} }];
   for (const [index, quasi] of quasis.entries()) {
     variants = cross(variants, only((quasi['value'] as { cooked: string }).cooked));

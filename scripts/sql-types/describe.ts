@@ -26,11 +26,11 @@ class Description {
     this.#params = dataTypeIDs;
   };
   submit(connection: Connection): void {
-    const wire = connection as unknown as Record<string, (message?: unknown) => void>;
+    const wire = connection as Connection & Record<'parse' | 'describe' | 'sync', (message?: object) => void>;
     connection.on('parameterDescription', this.hear);
-    wire['parse']?.({ text: this.#text, name: '', types: [] });
-    wire['describe']?.({ type: 'S', name: '' });
-    wire['sync']?.();
+    wire.parse({ text: this.#text, name: '', types: [] });
+    wire.describe({ type: 'S', name: '' });
+    wire.sync();
   }
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
     this.#fields = fields;
