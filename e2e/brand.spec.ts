@@ -2,7 +2,7 @@ import path from 'node:path';
 import { signInAsOwner } from './fixtures/customers.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
-test('the owner sees how other colours look before they are saved, and why a colour cannot be read', async ({
+test('the owner sees how other colours look before they are saved, and why a colour cannot be read @slow', async ({
   page,
   shop,
 }) => {

@@ -110,32 +110,35 @@ test('"Page size options 25, 50, 100, 200 (default 25)" and pages', async ({ pag
 });
 
 for (const viewport of [phone, desktop])
-  test(`one style has one card: its colours are pictures, and a chosen colour is the one shown (${viewport.width} px)`, async ({
-    page,
-    shop,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/categories/Occation?pageSize=200');
-    const styles = await page.evaluate(async () => {
-      const listed = (await (await fetch('/api/products')).json()) as {
-        styleCode: string;
-        productSubImages: string[];
-      }[];
-      return new Set(
-        listed.flatMap(({ styleCode, productSubImages }) => (productSubImages.length > 0 ? [styleCode] : [])),
-      ).size;
-    });
-    await expect(found(page)).toHaveText(`We found ${styles} items for you!`);
-    await expect(cards(page)).toHaveCount(styles);
-    const colours = cards(page).first().getByRole('list', { name: 'Colours' }).getByRole('link');
-    await expect(colours.first()).toHaveAttribute('aria-current', 'true');
-    await expect(colours.nth(1).locator('img')).toHaveAttribute('src', /-240\.webp$/);
-    await shop.checkAccessibility(page);
-    await page.goto('/categories/Occation?colors=Black');
-    await expect(cards(page).first().getByRole('heading')).toContainText('Black');
-    await cards(page).first().getByRole('list', { name: 'Colours' }).getByRole('link').nth(1).click();
-    await expect(page).toHaveURL(/^[^?]+\/products\/(?!.*black)[a-z0-9-]+$/);
-  });
+  test(
+    `one style has one card: its colours are pictures, and a chosen colour is the one shown (${viewport.width} px)`,
+    { tag: viewport === desktop ? '@slow' : [] },
+    async ({ page, shop }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/categories/Occation?pageSize=200');
+      const styles = await page.evaluate(async () => {
+        const listed = (await (await fetch('/api/products')).json()) as {
+          styleCode: string;
+          productSubImages: string[];
+        }[];
+        return new Set(
+          listed.flatMap(({ styleCode, productSubImages }) =>
+            productSubImages.length > 0 ? [styleCode] : [],
+          ),
+        ).size;
+      });
+      await expect(found(page)).toHaveText(`We found ${styles} items for you!`);
+      await expect(cards(page)).toHaveCount(styles);
+      const colours = cards(page).first().getByRole('list', { name: 'Colours' }).getByRole('link');
+      await expect(colours.first()).toHaveAttribute('aria-current', 'true');
+      await expect(colours.nth(1).locator('img')).toHaveAttribute('src', /-240\.webp$/);
+      await shop.checkAccessibility(page);
+      await page.goto('/categories/Occation?colors=Black');
+      await expect(cards(page).first().getByRole('heading')).toContainText('Black');
+      await cards(page).first().getByRole('list', { name: 'Colours' }).getByRole('link').nth(1).click();
+      await expect(page).toHaveURL(/^[^?]+\/products\/(?!.*black)[a-z0-9-]+$/);
+    },
+  );
 
 test('on the phone the filters are in a drawer', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -5,30 +5,30 @@ import { owner, signIn } from './fixtures/customers.ts';
 import { expect, desktop, phone, test } from './fixtures/shop.ts';
 
 for (const [width, size] of Object.entries({ phone, desktop })) {
-  test(`on a ${width}: Help beside a screen leads to its section, and Ctrl K finds a word of the guide`, async ({
-    page,
-    request,
-    shop,
-  }) => {
-    await page.setViewportSize(size);
-    await signIn(page, (await (await request.post('/api/auth/login', { data: owner })).json()) as object);
-    await page.goto('/backoffice/returns');
-    await page.getByRole('link', { name: 'Help', exact: true }).last().click();
-    await expect(page).toHaveURL('/backoffice/help/returns#decide');
-    await expect(page.getByRole('heading', { level: 2, name: 'Decide' })).toBeInViewport();
-    const look = process.env['LOOK'];
-    if (look) await page.screenshot({ path: path.join(look, `help-returns-${width}.png`) });
-    await shop.checkAccessibility(page);
-    await page.goto('/backoffice/help');
-    await expect(page.getByRole('link', { name: 'Own delivery' })).toBeVisible();
-    if (look) await page.screenshot({ path: path.join(look, `help-${width}.png`) });
-    await shop.checkAccessibility(page);
-    if (size === phone) return;
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('recovery codes');
-    await page.getByRole('option', { name: /Your sign-in/ }).click();
-    await expect(page).toHaveURL('/backoffice/help/staff#your-sign-in');
-  });
+  test(
+    `on a ${width}: Help beside a screen leads to its section, and Ctrl K finds a word of the guide`,
+    { tag: size === desktop ? '@slow' : [] },
+    async ({ page, request, shop }) => {
+      await page.setViewportSize(size);
+      await signIn(page, (await (await request.post('/api/auth/login', { data: owner })).json()) as object);
+      await page.goto('/backoffice/returns');
+      await page.getByRole('link', { name: 'Help', exact: true }).last().click();
+      await expect(page).toHaveURL('/backoffice/help/returns#decide');
+      await expect(page.getByRole('heading', { level: 2, name: 'Decide' })).toBeInViewport();
+      const look = process.env['LOOK'];
+      if (look) await page.screenshot({ path: path.join(look, `help-returns-${width}.png`) });
+      await shop.checkAccessibility(page);
+      await page.goto('/backoffice/help');
+      await expect(page.getByRole('link', { name: 'Own delivery' })).toBeVisible();
+      if (look) await page.screenshot({ path: path.join(look, `help-${width}.png`) });
+      await shop.checkAccessibility(page);
+      if (size === phone) return;
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('recovery codes');
+      await page.getByRole('option', { name: /Your sign-in/ }).click();
+      await expect(page).toHaveURL('/backoffice/help/staff#your-sign-in');
+    },
+  );
 }
 
 const FOLDER = path.resolve('docs/guide/pictures');

@@ -1,27 +1,9 @@
-import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { signInAsOwner } from './fixtures/customers.ts';
 import { anEmail, cartIn, cartLine, fillCart, pickOffer } from './fixtures/buying.ts';
-import { desktop, expect, phone, type ShopUnderTest, test } from './fixtures/shop.ts';
+import { looksRight, whileInHindi } from './fixtures/hindi.ts';
+import { expect, phone, type ShopUnderTest, test } from './fixtures/shop.ts';
 
 test.use({ locale: 'hi-IN' });
-
-async function offerHindi(page: Page, shop: ShopUnderTest, on: boolean): Promise<void> {
-  await signInAsOwner(page, shop);
-  await page.goto('/backoffice/settings/languages');
-  await page.getByRole('checkbox', { name: /Hindi/ }).setChecked(on);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The shop goes by it from now on.')).toBeVisible();
-}
-
-/** Pictures for whoever looks at them: LOOK=/tmp/pictures. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['LOOK'];
-  for (const size of folder ? [phone, desktop] : []) {
-    await page.setViewportSize(size);
-    await page.screenshot({ path: path.join(folder ?? '', `${name}-${size.width}.png`), fullPage: true });
-  }
-}
 
 test('"a suggestion in the visitor\'s language, no redirect": from English to Hindi, and an order with cash there @slow', async ({
   page,
@@ -29,13 +11,7 @@ test('"a suggestion in the visitor\'s language, no redirect": from English to Hi
   request,
   shop,
 }, info) => {
-  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await offerHindi(owner, shop, true);
-  try {
-    await orderInHindi(page, request, shop, info.workerIndex);
-  } finally {
-    await offerHindi(owner, shop, false);
-  }
+  await whileInHindi(browser, shop, () => orderInHindi(page, request, shop, info.workerIndex));
 });
 
 async function orderInHindi(
@@ -66,7 +42,7 @@ async function orderInHindi(
     ['nothing', '/hi/no/such/page'],
   ] as const) {
     await page.goto(address, { waitUntil: 'load' });
-    await look(page, name);
+    await looksRight(page, name, { owned: name === 'home' });
   }
 
   const { offer, size } = await pickOffer(request, shop, worker);
@@ -75,7 +51,7 @@ async function orderInHindi(
   await expect(page.getByRole('heading', { name: 'आपका कार्ट' })).toBeVisible();
   await expect(page.getByText('स्टॉक में है')).toBeVisible();
   await shop.checkAccessibility(page);
-  await look(page, 'cart');
+  await looksRight(page, 'cart');
   await page.setViewportSize(phone);
   await page.getByRole('link', { name: 'चेकआउट पर जाएँ' }).click();
   await expect(page).toHaveURL(/\/hi\/checkout$/);
@@ -98,11 +74,11 @@ async function orderInHindi(
   await page.locator('[name=email]').fill(email);
   await page.getByRole('radio', { name: /कैश ऑन डिलीवरी/ }).check();
   await shop.checkAccessibility(page);
-  await look(page, 'checkout');
+  await looksRight(page, 'checkout');
   await page.getByRole('button', { name: 'बिना अकाउंट ऑर्डर करें' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'पक्का करें' }).click();
   await expect(page).toHaveURL(/\/hi\/order-status\?reference=KD/);
   await expect(page.getByRole('heading', { name: 'ऑर्डर हो गया' })).toBeVisible();
-  await look(page, 'placed');
+  await looksRight(page, 'placed');
   expect(await cartIn(page)).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { newCustomer, signIn, signInAsOwner, toast } from './fixtures/customers.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
-test('the owner sees which rules are in force and upcoming, and writes down a breach', async ({
+test('the owner sees which rules are in force and upcoming, and writes down a breach @slow', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('the owner sees which rules are in force and upcoming, and writes down a br
   await shop.checkAccessibility(page);
 });
 
-test('a customer gives and withdraws a consent in the account, with its history', async ({
+test('a customer gives and withdraws a consent in the account, with its history @slow', async ({
   page,
   request,
   shop,

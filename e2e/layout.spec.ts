@@ -125,7 +125,7 @@ test.describe('on a large screen', () => {
     await signIn(page);
     await page.goto('/about-us');
     await expect(page.getByText('hello, Asha')).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts)).toEqual([]);
   });
 });
 

@@ -96,7 +96,7 @@ test('a listing at 360 px: filter and sort stay reachable, badges stand above th
   await shop.checkAccessibility(page);
 });
 
-test('the owner makes a collection by a rule; it has a page of its own, and an unknown one is 404', async ({
+test('the owner makes a collection by a rule; it has a page of its own, and an unknown one is 404 @slow', async ({
   page,
   shop,
 }) => {
@@ -135,7 +135,10 @@ test('the owner makes a collection by a rule; it has a page of its own, and an u
   }).toPass();
 });
 
-test('the owner gives a page another title, with a preview; its document says it', async ({ page, shop }) => {
+test('the owner gives a page another title, with a preview; its document says it @slow', async ({
+  page,
+  shop,
+}) => {
   await signInAsOwner(page, shop);
   await page.goto('/backoffice/pages');
   await page.getByRole('link', { name: 'Page titles' }).click();

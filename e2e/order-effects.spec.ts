@@ -19,7 +19,7 @@ async function openOrder(page: Page, orderNumber: string, state: string): Promis
 const effectsIn = (page: Page) => page.locator('.effects').getByRole('listitem');
 const units = (page: Page) => page.getByRole('region', { name: 'Units' }).locator('details');
 
-test('cancelling: staff read what happens to pairs and money first, and that is what happens', async ({
+test('cancelling: staff read what happens to pairs and money first, and that is what happens @slow', async ({
   page,
   request,
   shop,

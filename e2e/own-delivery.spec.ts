@@ -13,7 +13,17 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     const headers = { authorization: `Bearer ${user.token}` };
     const list = await request.get('/api/staff/orders?status=Confirmed&payment=Paid', { headers });
     const { orders } = (await list.json()) as {
-      orders: { orderNumber: string; orderDetails: { billingDetails: { phone: string } } }[];
+      orders: {
+        orderNumber: string;
+        orderDetails: {
+          billingDetails: { phone: string };
+          productDetails: { product: { productName: string }; size: number; quantity: number }[];
+        };
+      }[];
+    };
+    const look = process.env['LOOK'];
+    const picture = async (name: string) => {
+      if (look) await page.screenshot({ path: path.join(look, `${name}-${width}.png`), fullPage: true });
     };
     // From the end: other journeys take the first.
     const order = orders.at(size === phone ? -1 : -2);
@@ -21,6 +31,20 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await signIn(page, user);
     await page.goto(`/backoffice/orders/${number}`);
     await page.getByRole('button', { name: 'Deliver it ourselves or by another courier' }).click();
+
+    // Boxes are checked by their labels: a wrong one is told, each right one counts.
+    await page.getByText('Check the boxes with a scanner').click();
+    const lines = order?.orderDetails.productDetails ?? [];
+    const scan = async (code: string) => {
+      await page.getByLabel('Scan a box').fill(code);
+      await page.getByLabel('Scan a box').press('Enter');
+    };
+    await scan('NO-SUCH-BOX');
+    await expect(page.getByText('There is no product NO-SUCH-BOX.')).toBeVisible();
+    for (const { product, size, quantity } of lines)
+      for (let pair = 0; pair < quantity; pair += 1) await scan(`${product.productName}-${size}`);
+    await expect(page.getByText('All pairs are there.')).toBeVisible();
+    await picture('pack-scan');
 
     // An address that is typed and not saved is not overlooked.
     await page.getByRole('button', { name: 'Change address' }).click();
@@ -39,10 +63,6 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await page.getByRole('button', { name: 'Save parcel' }).click();
     await expect(toast(page, 'The parcel is saved.')).toBeVisible();
     await shop.checkAccessibility(page);
-    const look = process.env['LOOK'];
-    const picture = async (name: string) => {
-      if (look) await page.screenshot({ path: path.join(look, `${name}-${width}.png`), fullPage: true });
-    };
     await picture('own-parcel');
     await page.getByRole('button', { name: 'Shipped', exact: true }).click();
     await expect(page.getByText('It is on its way: say here when it has arrived.')).toBeVisible();

@@ -22,7 +22,7 @@ async function addPair(page: Page, text: string): Promise<void> {
     .click();
 }
 
-test('an order by phone: found or typed customer, pair, discount with a reason, and a payment link with its QR code', async ({
+test('an order by phone: found or typed customer, pair, discount with a reason, and a payment link with its QR code @slow', async ({
   page,
   shop,
 }) => {

@@ -60,7 +60,7 @@ test('on a phone: add a product, copy it into a colour, preview, publish, and se
   await page.getByRole('button', { name: 'Close' }).click();
 
   const strip = page.getByRole('navigation', { name: 'Colours of this style' });
-  await strip.getByRole('button', { name: 'New colour' }).click();
+  await strip.getByRole('button', { name: 'Another colour' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Colour' }).click();
   await page.getByRole('option', { name: 'Pink' }).click();
   await page.getByRole('button', { name: 'Add this colour' }).click();

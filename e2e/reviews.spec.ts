@@ -72,7 +72,10 @@ for (const { how, tag, small, large } of WIDTHS)
     },
   );
 
-test('reviews of the demo: filter, more, helpful once; staff answer and hide', async ({ page, shop }) => {
+test('reviews of the demo: filter, more, helpful once; staff answer and hide @slow', async ({
+  page,
+  shop,
+}) => {
   const slug = 'aditi-braided-kolhapuri-in-gold';
   await page.goto(`/products/${slug}`);
   // What the browser has not taken over yet stays where it is, also while the next page is on its way.

@@ -1,3 +1,7 @@
+import type { CallContext } from '../platform/server/http/api.server.ts';
+import { requestLanguage } from '../platform/server/http/request-language.ts';
+import type { CallName } from '../contract/calls-staff.ts';
+import type { Shop } from '../features/shop.server.ts';
 import type { Api } from '../contract/api.ts';
 import { accountsStaffHandlers } from '../features/accounts/server/staff-api.server.ts';
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
@@ -40,6 +44,8 @@ import { queriesStaffHandlers } from '../features/outreach/server/inbox/api.serv
 import { newslettersStaffHandlers } from '../features/outreach/server/newsletter/api.server.ts';
 import { tokensStaffHandlers } from '../features/accounts/server/tokens-api.server.ts';
 import { backupsStaffHandlers } from '../features/backups/server/staff-api.server.ts';
+import { translateAnswer } from '../features/translations/server/translate-answer.server.ts';
+import { translationsStaffHandlers } from '../features/translations/server/staff-api.server.ts';
 import { redirectsStaffHandlers } from '../features/csv/server/moving/redirects-api.server.ts';
 import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
@@ -51,6 +57,16 @@ import { keysStaffHandlers } from '../features/settings/server/keys-api.server.t
 import { textsStaffHandlers } from '../features/settings/server/texts-api.server.ts';
 import { settingsStaffHandlers } from '../features/settings/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
+
+/** An answer that is made for one visitor, in the language of the page that asks. */
+async function inLanguageOf<Answer>(
+  { shop, header }: CallContext<Shop>,
+  name: CallName,
+  answer: Answer,
+): Promise<Answer> {
+  const language = requestLanguage({ 'x-language': header('x-language') });
+  return language === 'en' ? answer : translateAnswer(shop.sql, { name, language }, answer);
+}
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
 export const handlers = loggingReads({
@@ -79,6 +95,7 @@ export const handlers = loggingReads({
   ...customersStaffHandlers,
   ...backupsStaffHandlers,
   ...redirectsStaffHandlers,
+  ...translationsStaffHandlers,
   ...webhooksStaffHandlers,
   ...tokensStaffHandlers,
   ...queriesStaffHandlers,
@@ -104,4 +121,11 @@ export const handlers = loggingReads({
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,
+  // Whoever reads Hindi sees it also where a cart is brought up to date.
+  liveProducts: async (input, context) =>
+    inLanguageOf(context, 'liveProducts', await catalogueHandlers.liveProducts(input, context)),
+  wishlist: async (input, context) =>
+    inLanguageOf(context, 'wishlist', await wishlistHandlers.wishlist(input, context)),
+  sharedWishlist: async (input, context) =>
+    inLanguageOf(context, 'sharedWishlist', await wishlistHandlers.sharedWishlist(input, context)),
 } satisfies Handlers<Api>);

@@ -77,6 +77,7 @@ import { facts, type Fact } from './cache-manifest.ts';
 import { loadDemo } from './demo/load-demo.server.ts';
 import { cacheTags } from './cache-tags.server.ts';
 import { aProductEntry } from './testing/a-product-entry.ts';
+import { fromWire } from '../domain/catalogue/wire-names.ts';
 
 const { sql } = await testDb();
 let changes: Awaited<ReturnType<typeof hearChanges>>;
@@ -90,6 +91,10 @@ beforeAll(async () => {
   const rows = await sql<{ id: string; slug: string }[]>`select id, slug from products order by id`;
   ids = rows.map(({ id }) => id);
   pair = await buyPair(ids[8] ?? '');
+  // An offer for a collection by rule: which products it holds for changes with them.
+  const [dear] = await sql<{ id: number }[]>`
+    insert into collections (slug, name, chosen, price_from) values ('dear', 'Dear', false, 200000) returning id`;
+  await makeOffer(sql, { code: 'DEAR', collectionIds: [dear?.id ?? 0] });
   const listings: Record<string, string>[] = [
     {},
     { title: 'Festive Footwear' },
@@ -121,6 +126,7 @@ beforeAll(async () => {
     ['layout', {}],
     ['subcategoryTypes', {}],
     ['offers', {}],
+    ['offerProducts', { query: { ids: ids.slice(0, 10).join(',') } }],
     ...listings.map((query): [CallName, Record<string, unknown>] => ['listing', { query }]),
     ...rows
       .slice(0, 40)
@@ -169,15 +175,14 @@ async function readAll(using: typeof handlers = handlers, these = asks): Promise
   const all: Answered[] = [];
   for (const [name, ask] of these) {
     let tags: readonly string[] = [];
-    const shows = (cacheTags as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[
-      name
-    ];
+    const shows: ((input: never, output: never) => readonly string[]) | undefined =
+      cacheTags[name as keyof typeof cacheTags];
     const call = callLocally(
       api,
       using,
       { sql, config: readConfig({}), now: () => new Date() } as Shop,
       (_, input, output) => {
-        tags = shows?.(input, output) ?? [];
+        tags = shows?.(input as never, output as never) ?? [];
       },
     );
     const body = await call(name as never, ask as never).catch((error: Error) => error.message);
@@ -230,9 +235,9 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   saveArtwork: inTx((tx) => saveArtwork(tx, {})),
   changePrice: async () => {
-    await changePrice(shop, { id: ids[0] ?? '', SellingPrice: 4321, discount: 11 });
+    await changePrice(shop, { id: ids[0] ?? '', mrp: 4321, discount: 11 });
     // Without a discount of its own it leaves the deals.
-    await changePrice(shop, { id: ids[0] ?? '', SellingPrice: 4321, discount: null });
+    await changePrice(shop, { id: ids[0] ?? '', mrp: 4321, discount: null });
   },
   changeStock: async () => {
     await sellOut(ids[1] ?? '');
@@ -270,7 +275,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   changeProduct: () =>
     edit(ids[4] ?? '', {
       title: 'Renamed',
-      SellingPrice: 999,
+      mrp: 999,
       sizes: [{ size: 38, sizeLabel: '', quantity: 77, was: null }],
     }),
   moveProduct: () => place(ids[5] ?? '', 'draft'),
@@ -355,7 +360,7 @@ async function edit(id: string, change: Partial<Parameters<typeof changeProduct>
     ...own,
     quantity: change.sizes?.find(({ size }) => size === own.size)?.quantity ?? own.quantity,
   }));
-  const body = { ...fields, ...change, sizes: [...counted, ...added] };
+  const body = { ...fromWire(fields), ...change, sizes: [...counted, ...added] };
   await changeProduct(shop, 'me', id, { ...body, revision: product.revision });
 }
 const place = async (id: string, to: 'draft' | 'published' | 'archived', at: Date | null = null) =>
@@ -454,7 +459,7 @@ function otherValue(field: ProductField, now: string | number | boolean | null) 
     hsn: '6405',
     taxClass: 'bags',
     madeMonth: '2020-02',
-    productName: 'ANOTHER-1',
+    sku: 'ANOTHER-1',
     saleFrom: '2026-01-01',
     saleTo: '2099-12-31',
     slugTitle: 'another-address',
@@ -508,7 +513,7 @@ describe('the cache manifest', () => {
     const these = asksNear(id);
     // The days of a sale are shown while it lasts.
     const sale = { salePrice: 2500, saleFrom: '2026-01-01', saleTo: '2099-12-31' };
-    await edit(id, { SellingPrice: 5000, ...sale });
+    await edit(id, { mrp: 5000, ...sale });
     const before = await readAll(handlers, these);
     const unnoticed: string[] = [];
     for (const column of Object.keys(RENEWS).filter((name) => !NEVER_ALONE.split(' ').includes(name))) {
@@ -530,7 +535,7 @@ describe('the cache manifest', () => {
     await edit(id, { ownPrice: null, discount: null, salePrice: null, saleFrom: '', saleTo: '' });
     let before = await readAll(handlers, these);
     for (const field of PRODUCT_FIELDS) {
-      const { fields } = await readStaffProductWhole(sql, id, new Date());
+      const fields = fromWire((await readStaffProductWhole(sql, id, new Date())).fields);
       await changes.heard();
       await edit(id, {
         ...(field === 'discount' ? { ownPrice: null } : {}),
@@ -552,7 +557,7 @@ describe('the cache manifest', () => {
       fc
         .record({
           id,
-          SellingPrice: fc.integer({ min: 500, max: 9_000 }),
+          mrp: fc.integer({ min: 500, max: 9_000 }),
           discount: fc.option(fc.integer({ min: 0, max: 90 })),
         })
         .map((change) => () => changePrice(shop, change)),

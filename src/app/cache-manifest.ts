@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import type { CachedName } from '../contract/endpoint.ts';
 import type { InfoPageName } from '../domain/content/info-pages.ts';
+import { TRANSLATIONS } from '../domain/text/translate.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a cached page or answer can show. */
@@ -47,7 +48,16 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    cacheTags: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'suggestions', 'offers'],
+    cacheTags: [
+      'home',
+      'subcategories',
+      'subcategoryTypes',
+      'layout',
+      'listing',
+      'suggestions',
+      'offers',
+      'offerProducts',
+    ],
     changedBy: [
       'addCategories',
       'saveCategory',
@@ -79,13 +89,13 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   offers: {
     is: 'offers that everybody is told of',
     withinMs: SOON,
-    cacheTags: ['offers'],
+    cacheTags: ['offers', 'offerProducts'],
     changedBy: ['saveOffer', 'stopOffer', 'offerTurn', 'spendCoupons', 'releaseCoupons'],
   },
   collections: {
     is: 'which collections there are, what each says, and which products belong to it',
     withinMs: SOON,
-    cacheTags: ['listing', 'home', 'homeRow'],
+    cacheTags: ['listing', 'home', 'homeRow', 'offers', 'offerProducts'],
     changedBy: ['saveCollection', 'deleteCollection', 'collectionTurn'],
   },
   artwork: {
@@ -97,7 +107,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   product: {
     is: 'all of a product on its own page: texts, price, which sizes can be bought, how many pairs when only a few are left',
     withinMs: 0,
-    cacheTags: ['product', 'productVariants', 'products'],
+    cacheTags: ['product', 'productVariants', 'products', 'offerProducts'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', 'saveSpin', ...EDITS],
   },
   pairs: {
@@ -163,4 +173,5 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
 };
 
 /** For the page cache: how old what a tag stands for may be. */
-export const ageOf = (tag: string): number => facts[tag.split(':', 1)[0] as Fact].withinMs;
+export const ageOf = (tag: string): number =>
+  tag === TRANSLATIONS ? SOON : facts[tag.split(':', 1)[0] as Fact].withinMs;

@@ -20,7 +20,7 @@ const tags = {
   code:
     '<script type="module" src="/@vite/client"></script>' +
     '<script type="module" src="/@id/virtual:refresh-preamble"></script>' +
-    '<script type="module" src="/src/app/starter.ts" data-parts="/src/app/entry-browser.tsx"></script>',
+    '<script type="module" src="/src/app/browser/starter.ts" data-parts="/src/app/entry-browser.tsx"></script>',
 };
 const shop = await openShop({
   config,

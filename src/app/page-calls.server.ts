@@ -9,6 +9,7 @@ import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
 import { cachedCatalogueHandlers } from '../features/catalogue/server/cached-catalogue.server.ts';
 import type { FollowedIndex } from '../features/catalogue/server/index/follow-index.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
+import { readOfferProducts } from '../features/offers/server/offer-products.server.ts';
 import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readPublicSettings } from '../features/settings/server/opening.server.ts';
@@ -25,6 +26,7 @@ export const pageApi = {
   ...shopApi,
   productReviews: reviewsApi.productReviews,
   offers: offersApi.offers,
+  offerProducts: offersApi.offerProducts,
   sizeChart: sizesApi.sizeChart,
 };
 
@@ -38,5 +40,9 @@ export const pageHandlers = (parts: FragmentCache, index: FollowedIndex) =>
     productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
     shop: (_, { shop }) => readPublicSettings(shop),
     offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, shop.now()) }),
+    offerProducts: async ({ query }, { shop }) => ({
+      success: true,
+      products: await readOfferProducts(shop.sql, query.ids, shop.now()),
+    }),
     sizeChart: (_, { shop }) => readStored(shop.sql, 'sizeChart'),
   }) satisfies Handlers<typeof pageApi>;

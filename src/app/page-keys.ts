@@ -13,6 +13,8 @@ export const canonical: Canonical = {
 export const isLowPriority = (key: string): boolean => {
   const path = withoutLanguage(key);
   return (
-    key.includes('?') || path.startsWith('/search/') || !/^\/(?:$|api\/|products\/|categories\/)/.test(path)
+    key.replace(/\?language=\w+$/, '').includes('?') ||
+    path.startsWith('/search/') ||
+    !/^\/(?:$|api\/|products\/|categories\/)/.test(path)
   );
 };

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loadCategories, loadHome, loadProduct } from '../features/catalogue/state/page-loaders.ts';
-import { loadOffers } from '../features/offers/state/offers-slice.ts';
+import { loadOffers, loadProductOffers } from '../features/offers/state/offers-slice.ts';
 import { loadReviews } from '../features/reviews/state/reviews-slice.ts';
 import { type PathMatch, pathMatcher } from '../platform/browser/navigation/match-path.ts';
 import type { Opened } from '../platform/browser/navigation/navigation.ts';
@@ -40,7 +40,10 @@ export const isStaffPath = (pathname: string): boolean =>
 const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   home: loadHome,
   listing: async (asked) => (await import('../features/catalogue/state/load-listing.ts')).loadListing(asked),
-  product: (context) => Promise.all([loadProduct(context), loadReviews(context), loadOffers(context)]),
+  product: async (context) => {
+    await Promise.all([loadProduct(context), loadReviews(context), loadOffers(context)]);
+    await loadProductOffers(context);
+  },
   categories: loadCategories,
   // What the shop offers comes with the page: it would move the sums if it came after.
   offers: loadOffers,

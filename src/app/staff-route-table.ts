@@ -43,6 +43,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/law/breaches', 'customers/staff/breaches'),
   staff('/backoffice/law/breaches/:id', 'customers/staff/breach'),
   staff('/backoffice/settings', 'settings/staff/settings'),
+  staff('/backoffice/translations', 'translations/staff/translations'),
   staff('/backoffice/settings/redirects', 'csv/staff/redirects'),
   staff('/backoffice/settings/webhooks', 'webhooks/staff/webhooks'),
   staff('/backoffice/settings/webhooks/:id', 'webhooks/staff/webhook'),

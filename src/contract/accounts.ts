@@ -8,6 +8,7 @@ import {
 } from '../domain/accounts/passwords.ts';
 import { emailError, knownEmailError, phoneOf } from '../domain/accounts/account-rules.ts';
 import { tidyEmail } from '../domain/accounts/email.ts';
+import { LANGUAGES } from '../domain/text/languages.ts';
 import { countCharacters, tidyText } from '../domain/text/text.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -62,6 +63,8 @@ export const AccountDetails = z.object({
   phoneVerified: z.boolean(),
   /** Verified once, but it signs in only after it is verified again. */
   verifyPhoneAgain: z.boolean(),
+  /** In which they are written to: that of the pages they use. */
+  language: z.enum(LANGUAGES),
   createdAt: z.string(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
@@ -188,6 +191,13 @@ export const accountsApi = {
     query: z.object({ userEmail: text(400).optional() }),
     out: Account,
     failures: ['notFound'],
+  },
+  /** The language that the customer chose; messages follow it. */
+  changeLanguage: {
+    who: 'customer',
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    out: z.object({ success: z.literal(true) }),
+    failures: [],
   },
   updateProfile: {
     who: 'customer',

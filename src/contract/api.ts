@@ -47,6 +47,7 @@ import { queriesStaffApi } from './queries-staff.ts';
 import { tokensStaffApi } from './tokens-staff.ts';
 import { backupsStaffApi } from './backups-staff.ts';
 import { redirectsStaffApi } from './redirects-staff.ts';
+import { translationsStaffApi } from './translations-staff.ts';
 import { webhooksStaffApi } from './webhooks-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...customersStaffApi,
   ...backupsStaffApi,
   ...redirectsStaffApi,
+  ...translationsStaffApi,
   ...webhooksStaffApi,
   ...tokensStaffApi,
   ...queriesStaffApi,

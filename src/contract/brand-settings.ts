@@ -5,7 +5,7 @@ import { oneLine } from './one-line.ts';
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** A picture that was sent in, with its files. */
-const BrandPicture = z.object({
+export const BrandPicture = z.object({
   id: z.uuid(),
   base: z.string().max(200),
   widths: z.array(z.int()).max(20),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { oneLine } from './one-line.ts';
 import { Done, page } from './staff.ts';
+import { moment } from './moments.ts';
 
 const words = z.string().trim().min(1).max(4000);
-const moment = z.iso.datetime();
 const told = moment.nullable();
 
 /** As in domain/law/breach.ts. */

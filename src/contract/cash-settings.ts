@@ -19,6 +19,17 @@ import { ShopSettings } from './shop.ts';
 const shop = ShopSettings.shape;
 const orders = OrderSettings.shape;
 
+type Typed = Readonly<Record<string, unknown>>;
+const hasAdvance = ({ advanceKind }: Typed): boolean => advanceKind !== 'none';
+const hasAdvanceRules = (typed: Typed): boolean => hasAdvance(typed) && typed['advanceFor'] !== 'all';
+
+function advanceFault({ advanceKind, advanceValue }: Typed): string | undefined {
+  if (advanceKind === 'none') return undefined;
+  if (Number(advanceValue) < 1) return 'At least 1.';
+  if (!Number.isInteger(advanceValue)) return 'A whole number.';
+  return advanceKind === 'percent' && Number(advanceValue) > 90 ? 'At most 90 percent.' : undefined;
+}
+
 export const CASH = settingGroup(
   'cash',
   {
@@ -85,6 +96,68 @@ export const CASH = settingGroup(
       beside: true,
       hint: 'Both ways, packing and work; for the report.',
     }),
+    advanceKind: select('cash.advanceKind', CashRules.shape.advanceKind, 'Paid online in advance', {
+      section: 'Advance',
+      intro:
+        'A part is paid online when the order is placed, and the rest at the door. The checkout says both sums, and what a refusal costs, before anybody chooses.',
+      options: [
+        { value: 'none', label: 'Nothing' },
+        { value: 'amount', label: 'An amount, ₹' },
+        { value: 'percent', label: 'Percent of the order' },
+      ],
+    }),
+    advanceValue: number(
+      'cash.advanceValue',
+      rupees,
+      ({ advanceKind }) => (advanceKind === 'percent' ? 'Percent' : 'Amount, ₹'),
+      {
+        beside: true,
+        when: ({ advanceKind }) => advanceKind !== 'none',
+        hint: 'An order that costs no more than that pays nothing in advance.',
+        codec: {
+          read: (value: number, all: ScreenSettings) =>
+            all.cash.advanceKind === 'percent' ? value : inRupees(value),
+          write: (value: number, { advanceKind }) => (advanceKind === 'percent' ? value : inPaise(value)),
+        },
+      },
+    ),
+    advanceFor: select('cash.advanceFor', CashRules.shape.advanceFor, 'By which orders', {
+      when: hasAdvance,
+      options: [
+        { value: 'rules', label: 'Those that a rule below names' },
+        { value: 'all', label: 'All with cash on delivery' },
+      ],
+    }),
+    advanceAbove: number('cash.advanceAbove', rupees, 'From an amount of, ₹', {
+      when: hasAdvanceRules,
+      codec: money,
+      hint: '0: the amount does not decide.',
+    }),
+    advanceRefused: number(
+      'cash.advanceRefused',
+      CashRules.shape.advanceRefused,
+      'From so many refused parcels of a phone number',
+      { when: hasAdvanceRules, hint: '0: nobody’s history is asked.' },
+    ),
+    advanceFrom: number('cash.advanceFrom', CashRules.shape.advanceFrom, 'From a risk score of', {
+      when: hasAdvanceRules,
+      beside: true,
+      hint: '0: the score does not decide.',
+    }),
+    advanceIn: area('cash.advanceIn', CashRules.shape.advanceIn, 'In these pincodes', {
+      when: hasAdvanceRules,
+      rows: 2,
+      optional: true,
+    }),
+    advanceRetained: check(
+      'cash.advanceRetained',
+      CashRules.shape.advanceRetained,
+      'The advance is not returned when the courier was at the door and the parcel is refused',
+      {
+        when: hasAdvance,
+        hint: 'The checkout says so before. Everything else returns it: a cancellation, a return, a parcel that was never brought to the door. The law allows a charge only if you bear the same when you cancel: ask somebody who knows before you turn this on.',
+      },
+    ),
     confirmCash: check(
       'orders.confirmCash',
       orders.confirmCash,
@@ -107,8 +180,10 @@ export const CASH = settingGroup(
     ),
   },
   {
-    check: ({ from, upTo, savingKind, saving }, fault) => {
+    check: ({ from, upTo, savingKind, saving, ...rest }, fault) => {
       if (from > upTo) fault('upTo', 'Not less than the smallest order.');
+      const wrong = advanceFault(rest);
+      if (wrong !== undefined) fault('advanceValue', wrong);
       if (savingKind === 'percent' && saving > 90) fault('saving', 'At most 90 percent.');
       if (savingKind !== 'none' && saving <= 0)
         fault('saving', 'Please fill this in, or choose that nothing is taken off.');

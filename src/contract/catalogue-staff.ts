@@ -7,9 +7,9 @@ import { GoodsDefaults } from './law-settings.ts';
 import { pricesFit, ProductBody, productShape, ProductSizes } from './product-fields.ts';
 import { Done, page, text } from './staff.ts';
 import { TaxSettings } from './tax-settings.ts';
+import { day, moment } from './moments.ts';
 
 const state = z.enum(['draft', 'scheduled', 'published', 'archived']);
-const moment = z.iso.datetime();
 
 const StaffProduct = z.object({
   _id: z.string(),
@@ -39,7 +39,7 @@ const StaffProducts = z.object({
   /** Percent off for products without a discount of their own. */
   defaultDiscount: z.number(),
   /** By which a product is taxed today: the form says its class, and where neither rate of it fits a price. */
-  tax: z.object({ settings: TaxSettings, day: z.iso.date() }),
+  tax: z.object({ settings: TaxSettings, day }),
   /** Counted only so far as pages are offered. */
   total: z.number().int(),
   /** There are still more than `total`. */

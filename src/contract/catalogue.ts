@@ -132,6 +132,8 @@ export const Listing = z.object({
   head: Subcategory.pick({ headline: true, words: true, banner: true })
     .extend({ title: z.string().optional() })
     .optional(),
+  /** What names of filters are called in the language of the page, where it is not English. */
+  names: z.record(z.string(), z.string()).optional(),
   /** The address of today, where an old name was asked for. */
   moved: z.string().optional(),
   /** What was searched for instead, where a word seemed mistyped. */

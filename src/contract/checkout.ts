@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
+import type { AdvanceTerms as AdvanceTermsType } from '../domain/orders/advance.ts';
 import { BILLING, BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import type { OrderedLine, OrderInput } from '../domain/orders/order-input.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -43,6 +44,7 @@ export const CheckoutBody = z.object({
   whatsapp: z.boolean().optional(),
   business: Business.optional(),
   replaces: Replaced.optional(),
+  advance: Rupees.optional(),
 } satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
 
 /** An order's input but for its payment method, which is in the path. */
@@ -71,6 +73,8 @@ const CashOrder = z.object({
   link: z.string(),
   amount: z.string(),
   expected: Arrival.nullable(),
+  /** Paid now, before the order counts; the rest at the door. */
+  advance: OnlineOrder.shape.order.optional(),
 });
 export type CashOrder = z.infer<typeof CashOrder>;
 
@@ -80,10 +84,21 @@ const PaymentStatus = z.object({
   orderStatus: z.string(),
   PaymentStatus: z.string(),
   paymentMethod: z.enum(['cod', 'online']),
+  /** Of an order with cash on delivery a part of which is paid in advance. */
+  advance: z.enum(['waits', 'paid']).optional(),
   /** Only for whoever has the link of the order. */
   expected: Arrival.nullable(),
 });
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+const AdvanceTerms = z.object({
+  kind: z.enum(['amount', 'percent']),
+  value: z.int(),
+  /** In paise: orders below it pay nothing in advance. */
+  from: z.int(),
+  /** It is not returned when the parcel is refused. */
+  retained: z.boolean(),
+}) satisfies z.ZodType<AdvanceTermsType>;
 
 const DeliveryPromise = z.object({
   success: z.literal(true),
@@ -98,6 +113,8 @@ const DeliveryPromise = z.object({
   /** What an order there costs beside its goods. */
   charges: ChargeTerms,
   /** None where no parcel goes. */
+  /** With cash on delivery: what is paid online in advance. */
+  advance: AdvanceTerms.optional(),
   arrives: Arrival.nullable(),
   /** So many days after delivery a pair can be given back. */
   returnDays: z.number().int(),
@@ -117,6 +134,7 @@ export const placingFailures = [
   'tooManyUnpaid',
   'notServed',
   'noCash',
+  'advanceNeeded',
   'attemptReused',
   'notPayable',
   'paymentUnavailable',
@@ -222,6 +240,7 @@ export const checkoutApi = {
       'notFound',
       'notPayable',
       'noCash',
+      'advanceNeeded',
       'cartChanged',
       'totalChanged',
       'orderTooLarge',

@@ -124,6 +124,6 @@ export const collectionsStaffApi = {
     params: id,
     body: z.object({ version }),
     out: Done,
-    failures: ['notFound', 'changedMeanwhile'],
+    failures: ['notFound', 'stillUsed', 'changedMeanwhile'],
   },
 } as const satisfies Endpoints;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INFO_PAGES } from '../domain/content/info-pages.ts';
+import { LANGUAGES } from '../domain/text/languages.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /** A run of words, perhaps a link. */
@@ -34,6 +35,8 @@ export const InfoPage = z.object({
   sections: z.array(Section),
   /** The Indian day from which it is in force. */
   changed: z.string(),
+  /** In which it is written: English, where there is no other text. */
+  language: z.enum(LANGUAGES),
   /** The day on which another version took its place. */
   until: z.string().nullable(),
 });

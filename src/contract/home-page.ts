@@ -78,6 +78,8 @@ export const Layout = z.object({
   /** What the strip at the top says in turn, and the line above the phone's header. */
   strip: z.array(z.string()),
   promo: z.string(),
+  /** What categories, types, colours and tags are called in the language of the page, where it is not English. */
+  names: z.record(z.string(), z.string()).optional(),
 });
 export type Layout = z.infer<typeof Layout>;
 

@@ -67,6 +67,8 @@ export const InvoiceDocument = z.object({
   /** A credit note names the invoice it takes back. */
   against: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
   paymentMethod: z.enum(['cod', 'online']),
+  /** Paid online before the parcel was sent, and due at the door. */
+  advance: z.object({ paid: paise, due: paise }).optional(),
   seller: Party,
   buyer: BillingDetails,
   /** A registered buyer. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MENU_PARTS, MOST_MENU_ENTRIES } from '../domain/settings/menu.ts';
 import { isSafeLink } from '../domain/text/links.ts';
+import { BrandPicture } from './brand-settings.ts';
 import { oneLine } from './one-line.ts';
 
 const MenuEntry = z
@@ -9,6 +10,7 @@ const MenuEntry = z
     label: oneLine.min(1, 'Please fill this in.').max(40),
     href: z.string().trim().max(300),
     hidden: z.boolean(),
+    picture: BrandPicture.nullable().optional(),
   })
   .refine(({ part, href }) => part !== 'link' || isSafeLink(href), {
     path: ['href'],

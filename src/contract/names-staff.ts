@@ -20,7 +20,7 @@ const line = (most: number) => oneLine.max(most);
 /** Names a picture that the shop has: `art:hero-1`. Empty takes what the shop would show by itself. */
 const pictureName = z.string().max(200);
 const id = z.string().min(1).max(80);
-/** What she saw when she began; empty for something new. */
+/** What was there when the form was opened; empty for something new. */
 const version = z.number().int().min(0);
 
 const head = { headline: line(80), words: line(300), banner: pictureName };

@@ -37,6 +37,7 @@ const Fields = z.object({
   minimum: rupees.nullable(),
   pairs: count.max(20, 'At most 20.').nullable(),
   categories: z.array(z.string().max(20)).max(60),
+  collections: z.array(z.string().max(20)).max(60),
   firstOrder: z.boolean(),
   perCustomer: count.nullable(),
   uses: count.nullable(),
@@ -63,6 +64,7 @@ export const NEW_OFFER: OfferFields & { version: number } = {
   minimum: null,
   pairs: null,
   categories: [],
+  collections: [],
   firstOrder: false,
   perCustomer: null,
   uses: null,
@@ -142,6 +144,7 @@ export const offersStaffApi = {
       offer: StaffOffer.nullable(),
       fields: Fields.extend({ version: z.int() }),
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
+      collections: z.array(z.object({ id: z.string(), name: z.string() })),
       /** Where no rate of tax fits what it leads to. */
       warning: z.string().nullable(),
       /** Newest first. */

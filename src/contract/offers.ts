@@ -25,6 +25,7 @@ const Terms = z.object({
   minimum: paise,
   pairs: z.int(),
   categories: z.array(z.string()).readonly(),
+  collections: z.array(z.object({ id: z.string(), name: z.string() })).readonly(),
   firstOrder: z.boolean(),
   perCustomer: z.int().nullable(),
   stacks: z.boolean(),
@@ -36,6 +37,8 @@ export type PublicOffer = z.infer<typeof PublicOffer>;
 
 /** More than one can be typed where they may be combined. */
 export const MOST_COUPONS = 3;
+/** Of a cart, of whom offers are asked. */
+const MOST_PRODUCTS = 60;
 /** Read generously: what is no code is answered by a sentence, not by a fault of the form. */
 export const couponCodes = z.array(z.string().max(60)).max(MOST_COUPONS).readonly();
 
@@ -44,6 +47,19 @@ export const offersApi = {
   offers: {
     who: 'anyone',
     out: z.object({ success: z.literal(true), offers: z.array(PublicOffer) }),
+    failures: ['shopClosed'],
+    cached: true,
+  },
+  /** Which of these products belong to collections that an offer is for, by the ids of both. */
+  offerProducts: {
+    who: 'anyone',
+    query: z.object({
+      ids: z
+        .string()
+        .max(2000)
+        .transform((ids) => ids.split(',').slice(0, MOST_PRODUCTS)),
+    }),
+    out: z.object({ success: z.literal(true), products: z.record(z.string(), z.array(z.string())) }),
     failures: ['shopClosed'],
     cached: true,
   },

@@ -223,6 +223,25 @@ export const orderAdminApi = {
     out: z.object({ success: z.literal(true), before: paise, after: paise, difference: paise }),
     failures: [...failures, 'cartChanged', 'orderTooLarge'],
   },
+  /** What a box label names, whether a pair of it is left or not. */
+  scannedPair: {
+    who: 'orders staff',
+    query: z.object({ code: z.string().trim().max(120).default('') }),
+    out: z.object({
+      success: z.literal(true),
+      /** Null where no product has this code. */
+      pair: z
+        .object({
+          productId: z.string(),
+          title: z.string(),
+          /** Null where it names a product of several sizes. */
+          size: z.number().nullable(),
+          sizeLabel: z.string(),
+        })
+        .nullable(),
+    }),
+    failures: [],
+  },
   /** What can be added to an order: products that are sold, with their sizes. */
   productsToAdd: {
     who: 'orders staff',

@@ -3,6 +3,7 @@ import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { listOf, StaffOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done, DoneWithEffects, page, preview, text } from './staff.ts';
+import { day } from './moments.ts';
 
 const StaffOrderList = listOf(StaffOrder).extend({
   /** There are more than `total`. */
@@ -10,7 +11,6 @@ const StaffOrderList = listOf(StaffOrder).extend({
 });
 export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
-const day = z.iso.date().optional();
 const rupees = z.coerce.number().min(0).max(1e9).optional();
 
 /** What the list of orders is asked for. */
@@ -25,8 +25,8 @@ const OrderQuestion = z.object({
   /** Of India. */
   state: z.string().max(60).optional(),
   /** Indian days; both are part of it. */
-  from: day,
-  to: day,
+  from: day.optional(),
+  to: day.optional(),
   min: rupees,
   max: rupees,
   sort: z.enum(['placed', '-placed', 'amount', '-amount']).optional(),

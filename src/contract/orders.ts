@@ -55,6 +55,10 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   /** From the M.R.P. to what is paid, in paise. */
   breakdown: Breakdown,
   paymentMethod: z.enum(['cod', 'online']),
+  /** Of cash on delivery: paid online before the order counts, and at the door. */
+  advance: z
+    .strictObject({ amount: rupees, cashDue: rupees, isPaid: z.boolean(), retained: z.boolean() })
+    .optional(),
   awb_no: z.string().nullable(),
   /** Between which days it was promised; null for orders from before there were promises. */
   expected: Arrival.nullable(),

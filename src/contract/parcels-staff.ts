@@ -4,6 +4,7 @@ import { CARRIERS, COURIERS, FAILED_DELIVERY_ACTS } from '../domain/shipping/shi
 import type { Endpoints } from './endpoint.ts';
 import { Done, page } from './staff.ts';
 import { oneLine } from './one-line.ts';
+import { day } from './moments.ts';
 
 const order = z.object({ orderNumber: z.string().max(64) });
 
@@ -127,7 +128,7 @@ export const parcelsStaffApi = {
     who: 'orders staff',
     body: z.object({
       courier: z.enum(COURIERS),
-      day: z.iso.date('Please choose a day'),
+      day,
       time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'),
       parcels: z.int().min(1, 'At least one parcel').max(5_000),
     }),

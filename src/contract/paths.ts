@@ -41,7 +41,7 @@ export const paths = {
     reference === undefined ? '/paymentsuccess' : `/paymentsuccess?reference=${part(reference)}`,
   orderStatus: (reference: string) => `/order-status?reference=${part(reference)}`,
   wishlist: '/wishlist',
-  /** What somebody lets others see of her list. */
+  /** A wishlist that its customer has shared. */
   sizeAlerts: (token: string) => `/size-alerts/${part(token)}`,
   sharedWishlist: (token: string) => `/wishlist/${part(token)}`,
   aboutUs: '/about-us',
@@ -106,6 +106,7 @@ export const paths = {
   backofficeRemittances: '/backoffice/reports/cash',
   backofficeRemittance: (id: string) => `/backoffice/reports/cash/${part(id)}`,
   backofficeSettings: '/backoffice/settings',
+  backofficeTranslations: '/backoffice/translations',
   backofficeLaw: '/backoffice/law',
   backofficeBreaches: '/backoffice/law/breaches',
   backofficeBreach: (id: string) => `/backoffice/law/breaches/${part(id)}`,

@@ -29,7 +29,7 @@ export type Destination = z.infer<typeof Destination>;
 
 const END = 4;
 
-/** What staff see of it, and all that is kept once it is paid. */
+/** What staff see of it, and all that remains once it is paid. */
 export const maskedDestination = (to: Destination): string =>
   to.kind === 'vpa'
     ? to.address.replace(/^(.{2}).*(?=@)/, '$1…')

@@ -44,6 +44,8 @@ const QuotedOrder = z.strictObject({
   delivery: z.strictObject({ deliverable: z.boolean(), arrives: Arrival.nullable() }).nullable(),
   /** Why the caller cannot pay at the door. */
   noCash: z.string().nullable(),
+  /** With cash on delivery: asked for by a link first. The risk score is of the placed order and may ask for it too. */
+  advance: paise,
   takesOnline: z.boolean(),
   /** Whether invoices can name the GSTIN of the buyer. */
   takesBusiness: z.boolean(),

@@ -8,8 +8,10 @@ import {
   type ProductField,
   type ProductFields,
 } from '../domain/catalogue/product-fields.ts';
+import { fromWire, type OnWire, wireName } from '../domain/catalogue/wire-names.ts';
 import { priceFault, type Prices } from '../domain/money/selling-price.ts';
 import { tidyText } from '../domain/text/text.ts';
+import { day } from './moments.ts';
 
 /** One line: no control characters, single spaces. Too long is refused, not cut. */
 const line = (most: number, least = 0) =>
@@ -66,7 +68,7 @@ function inputOf({ kind, most = 0, needed, names }: ProductColumn): z.ZodType {
     case 'cost':
       return z.number().min(0).max(9_999_999).multipleOf(0.01).nullable().default(null);
     case 'day':
-      return z.union([z.literal(''), z.iso.date('A date such as 2026-11-30.')]).default('');
+      return z.union([z.literal(''), day]).default('');
     case 'month':
       return z.string().trim().regex(MONTH, 'A month such as 2026-11.');
     case 'grams':
@@ -98,18 +100,20 @@ const OUTPUT: Readonly<Record<ProductColumn['kind'], z.ZodType>> = {
 
 /** A form hands over a figure that nobody has typed as null; the rule refuses it. */
 type Typed<Value> = Value extends number ? Value | null : Value;
-type InputShape = {
+type InputShape = OnWire<{
   [Field in ProductField]: z.ZodType<ProductFields[Field], Typed<ProductFields[Field]>>;
-};
+}>;
 
 /** What staff write of a product. An empty address or product id is made by the shop. */
 export const ProductBody = z.object(
-  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, inputOf(columnOf(field))])) as InputShape,
+  Object.fromEntries(
+    PRODUCT_FIELDS.map((field) => [wireName(field), inputOf(columnOf(field))]),
+  ) as InputShape,
 );
 
 /** Prices that do not fit each other. */
-export const pricesFit = (context: z.core.ParsePayload<Prices>) => {
-  const wrong = priceFault(context.value);
+export const pricesFit = (context: z.core.ParsePayload<OnWire<Prices>>) => {
+  const wrong = priceFault(fromWire(context.value));
   if (wrong)
     context.issues.push({
       code: 'custom',
@@ -121,9 +125,9 @@ export const pricesFit = (context: z.core.ParsePayload<Prices>) => {
 
 /** Some fields of a product as answers hold them. */
 export const productShape = <Field extends ProductField>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, OUTPUT[columnOf(field).kind]])) as {
+  Object.fromEntries(fields.map((field) => [wireName(field), OUTPUT[columnOf(field).kind]])) as OnWire<{
     [Each in Field]: z.ZodType<ProductFields[Each], ProductFields[Each]>;
-  };
+  }>;
 
 /** Thirteen figures with their check figure, or nothing. */
 export const Ean = z

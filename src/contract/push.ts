@@ -21,7 +21,7 @@ export const pushApi = {
     failures: [],
     limit: { max: 60, seconds: 60 },
   },
-  /** Signed in: for all her orders. With the link of an order: for this one. */
+  /** Signed in: for all orders of the account. With the link of an order: for this one. */
   followOrders: {
     who: 'link',
     body: z.strictObject({

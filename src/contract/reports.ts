@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
+import { day } from './moments.ts';
 
 /** Every report, in the order in which they are offered. */
 export const REPORTS = [
@@ -67,8 +68,8 @@ const ReportInput = z
   .object({
     kind: z.enum(REPORTS),
     /** Indian days; both are part of it. A GST return takes the month that `from` lies in. */
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: day,
+    to: day,
   })
   .refine(({ from, to }) => from <= to, { message: 'The last day comes before the first.', path: ['to'] })
   .refine(({ from, to }) => days(from, to) <= MOST_DAYS, {
@@ -99,7 +100,7 @@ const SalesFigures = z.object({
 export type SalesFigures = z.infer<typeof SalesFigures>;
 
 /** Indian days; both are part of it. */
-const TallyDays = z.object({ from: z.iso.date(), to: z.iso.date() });
+const TallyDays = z.object({ from: day, to: day });
 
 /** Figures of the business, for whoever may see its money. */
 export const reportsApi = {
@@ -109,7 +110,7 @@ export const reportsApi = {
     body: ReportInput,
     out: ReportRun,
     failures: [],
-    // Each is a job that reads up to three years of papers.
+    // Each is a job that reads up to three years of documents.
     limit: { max: 60, seconds: 60 },
   },
   readReport: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RETURN_REASONS } from '../domain/orders/return-reasons.ts';
 import { tidyText } from '../domain/text/text.ts';
+import { day } from './moments.ts';
 
 export const ReturnItems = z
   .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(99), size: z.number().optional() }))
@@ -17,5 +18,5 @@ export const ReturnFields = z.object({
     .transform((text) => tidyText(text, 1000)),
   /** Which pairs; all of them without it. */
   items: ReturnItems.optional(),
-  pickupOn: z.iso.date().optional(),
+  pickupOn: day.optional(),
 });

@@ -38,8 +38,16 @@ export const ProductReviews = z.strictObject({
   /** How many gave one star, two, … five. */
   stars: z.array(z.number().int()).length(5),
   fit: z.strictObject({ small: z.number().int(), true: z.number().int(), large: z.number().int() }),
-  /** How pairs of its style fitted, where enough were bought. */
-  fitStatement: z.string().optional(),
+  /** How pairs of its style fitted, where there is something to say about it. */
+  outcomes: z
+    .strictObject({
+      stayed: z.number().int(),
+      small: z.number().int(),
+      oneUp: z.number().int(),
+      large: z.number().int(),
+      oneDown: z.number().int(),
+    })
+    .optional(),
   withPhotos: z.number().int(),
   /** All were written by buyers; search engines are told of no others. */
   real: z.boolean(),

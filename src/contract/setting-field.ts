@@ -17,6 +17,7 @@ export const SCREEN_KEYS = [
   'listings',
   'law',
   'accounting',
+  'translating',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

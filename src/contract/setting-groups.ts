@@ -321,7 +321,15 @@ const LANGUAGES = settingGroup(
   {
     hindi: check('shop.languages.hi', z.boolean(), 'Offer the shop in Hindi (हिन्दी)', {
       section: 'Hindi',
-      hint: 'At /hi, with a switch in the menu and at the foot of every page. Texts of your own stay as you wrote them.',
+      hint: 'At /hi, with a switch in the menu and at the foot of every page. Texts of your own that are not translated stay English.',
+    }),
+    translateHindi: check('translating.hi', z.boolean(), 'Translate texts of my own before it is offered', {
+      hint: 'A second field stands beside the English one. While the language is offered it always does.',
+    }),
+    translateTamil: check('translating.ta', z.boolean(), 'Translate texts of my own into Tamil (தமிழ்)', {
+      section: 'Tamil: not translated yet',
+      intro:
+        'Buttons, mails and forms of the shop do not exist in Tamil yet, so shoppers are not offered it. Names and descriptions can be prepared.',
     }),
   },
 );

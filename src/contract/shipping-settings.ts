@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { ADVANCE_FOR, ADVANCE_KINDS } from '../domain/orders/advance.ts';
 import type { CashRules as CashRulesType } from '../domain/shipping/cash-rules.ts';
 import { pincodeFault } from '../domain/shipping/pincode-list.ts';
 import { CARRIERS, type ShippingSettings as ShippingType } from '../domain/shipping/shipping-settings.ts';
 import { oneLine } from './one-line.ts';
+import { day } from './moments.ts';
 
 /** Pincodes, beginnings and ranges, as typed. */
 export const Pincodes = z
@@ -46,7 +48,7 @@ export const ShippingSettings = z.object({
     weekdays: z.array(z.int().min(0).max(6)).min(1, 'Please choose at least one day.').max(7).readonly(),
     cutOffHour: z.int().min(0).max(24),
   }),
-  holidays: z.array(z.iso.date()).max(60).readonly(),
+  holidays: z.array(day).max(60).readonly(),
 }) satisfies z.ZodType<ShippingType>;
 
 const score = z.int().min(0).max(100);
@@ -60,4 +62,12 @@ export const CashRules = z.object({
   callFrom: score,
   refuseFrom: score,
   refusalCost: z.int().min(0).max(10_000_00),
+  advanceKind: z.enum(ADVANCE_KINDS),
+  advanceValue: z.int().min(1).max(10_000_00),
+  advanceFor: z.enum(ADVANCE_FOR),
+  advanceAbove: z.int().min(0).max(100_000_00),
+  advanceIn: Pincodes,
+  advanceRefused: z.int().min(0).max(20),
+  advanceFrom: score,
+  advanceRetained: z.boolean(),
 }) satisfies z.ZodType<CashRulesType>;

@@ -64,7 +64,7 @@ export const ShopSettings = z.object({
     (name) => findState(name)?.name === name,
     'Please name a State as it is written: Karnataka',
   ),
-  /** The two digits of the State in GST papers. */
+  /** The two digits of the State in GST documents. */
   stateCode: z.string().regex(/^\d\d$/, 'A State code has 2 digits'),
   zipcode: z.string().regex(/^\d{6}$/, 'A zipcode has 6 digits'),
   country: line,

@@ -16,6 +16,7 @@ export const STAFF_TAGS = [
   'offers',
   'reports',
   'settings',
+  'translations',
   'breaches',
   'people',
   'audit',

@@ -25,6 +25,12 @@ export const STORED = {
   search: { schema: z.object({ indexNow: z.boolean() }), defaults: { indexNow: false }, shown: false },
   /** Whether the colours of a style share a card; a change renews everything. */
   listings: { schema: z.object({ cards: z.enum(CARDS) }), defaults: { cards: CARDS[0] }, shown: false },
+  /** Languages that the owner prepares, offered or not. */
+  translating: {
+    schema: z.object({ hi: z.boolean(), ta: z.boolean() }),
+    defaults: { hi: false, ta: false },
+    shown: false,
+  },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   law: { schema: LawSettings, defaults: DEFAULT_LAW, shown: false },
   accounting: { schema: AccountingSettings, defaults: DEFAULT_ACCOUNTING, shown: false },

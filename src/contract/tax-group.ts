@@ -4,13 +4,14 @@ import { OTHER_GOODS, TAX_UNITS, type TaxClass, type TaxUnit } from '../domain/m
 import { oneLine } from './one-line.ts';
 import { inPaise, inRupees, rupees, settingGroup, stored } from './setting-field.ts';
 import { METHODS, TaxClassId } from './tax-settings.ts';
+import { day } from './moments.ts';
 
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 
 const Rows = z
   .array(
     z.object({
-      validFrom: z.iso.date(),
+      validFrom: day,
       switchedOn: z.boolean(),
       limit: rupees.nullable(),
       percentUpTo: percent,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { classesOfRows, OTHER_GOODS, TAX_UNITS, type TaxUnit } from '../domain/money/tax-classes.ts';
 import { oneLine } from './one-line.ts';
+import { day } from './moments.ts';
 
 const percent = z.number().min(0).max(100);
 const units = z.enum(Object.keys(TAX_UNITS) as [TaxUnit, ...TaxUnit[]]);
 export const METHODS = z.enum(['percent-of-price', 'within-price']);
 
 const TaxRow = z.object({
-  validFrom: z.iso.date(),
+  validFrom: day,
   switchedOn: z.boolean(),
   limit: z.int().min(0).nullable(),
   percentUpTo: percent,

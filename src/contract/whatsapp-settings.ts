@@ -14,6 +14,8 @@ export const WhatsAppSettings = z.object({
     .string()
     .trim()
     .regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'A language such as en or en_GB.'),
+  /** The template is approved in Hindi, too. */
+  hindi: z.boolean().default(false),
   /** A utility template with two variables: the order's number and a sentence. */
   orderTemplate: z
     .string()
@@ -26,6 +28,7 @@ export const DEFAULT_WHATSAPP: WhatsAppSettings = {
   integratedNumber: '',
   namespace: '',
   language: 'en',
+  hindi: false,
   orderTemplate: '',
 };
 
@@ -63,6 +66,9 @@ export const WHATSAPP = settingGroup(
     }),
     namespace: text('whatsapp.namespace', whatsapp.namespace, 'Namespace', { optional: true }),
     language: text('whatsapp.language', whatsapp.language, 'Language of the template', { beside: true }),
+    hindi: check('whatsapp.hindi', z.boolean(), 'The template is approved in Hindi, too', {
+      hint: 'Customers of the shop in Hindi then get it with the language code hi.',
+    }),
   },
   {
     check: ({ on, number: ours, news, integratedNumber, orderTemplate }, fault) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_WISHES } from '../domain/catalogue/wishlist.ts';
 import { Card } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
+import { moment } from './moments.ts';
 
 /** A product somebody would like to have, and how it was then. */
 export const Wish = z.strictObject({
@@ -42,7 +43,7 @@ export const wishlistApi = {
         .array(
           z.object({
             id,
-            at: z.iso.datetime().optional(),
+            at: moment.optional(),
             price: z.number().min(0).max(1_000_000).optional(),
             inStock: z.boolean().optional(),
           }),

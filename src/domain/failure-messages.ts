@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, failures } from './errors.ts';
+import type { FailureCode } from './errors.ts';
 import type { Language } from './text/languages.ts';
 
 /** What only staff or other programs can be told: their screens are in English. */
@@ -55,18 +55,18 @@ const hi: Readonly<Record<Exclude<FailureCode, StaffFailure>, string>> = {
   notSignedIn: 'आगे बढ़ने के लिए कृपया साइन इन करें।',
   notAllowed: 'आपको यह करने की अनुमति नहीं है।',
   notVerified: 'लॉग इन से पहले कृपया अपने ईमेल या फ़ोन की पुष्टि करें।',
-  notFound: 'आप जो ढूँढ रहे थे, वह हमें नहीं मिला।',
+  notFound: 'जो चाहिए था, वह हमें नहीं मिला।',
   emailTaken: 'इस ईमेल से अकाउंट पहले से है। कृपया लॉग इन करें।',
   cannotCancel: 'यह ऑर्डर अब कैंसल नहीं हो सकता।',
   confirmationRefused: 'यह ऑर्डर पक्का नहीं हो पाया। कृपया हमारा मैसेज फिर देखें।',
   confirmationEnded: 'ऑर्डर पक्का करने का समय निकल गया। अगर अब भी चाहिए तो हमें कॉल करें।',
   cannotReturn: 'यह ऑर्डर अब वापस नहीं हो सकता।',
   notReceived: 'जोड़ी डिलीवर होने के बाद आप रिव्यू लिख सकते हैं।',
-  reviewedAlready: 'आप इस जोड़ी का रिव्यू लिख चुके हैं। 30 दिन तक उसे बदल सकते हैं।',
+  reviewedAlready: 'इस जोड़ी पर आपका रिव्यू है। 30 दिन तक उसे बदला जा सकता है।',
   tooLateToChange: 'रिव्यू लिखने के 30 दिन तक ही बदला जा सकता है।',
-  votedAlready: 'आप पहले ही बता चुके हैं कि यह रिव्यू काम का है।',
+  votedAlready: 'यह राय आपसे मिल चुकी है कि रिव्यू काम का है।',
   sizeInStock: 'ख़ुशख़बरी: यह साइज़ अब स्टॉक में है।',
-  tooManyAlerts: 'आप पहले से कई साइज़ का इंतज़ार कर रहे हैं। कृपया बाद में कोशिश करें।',
+  tooManyAlerts: 'आपके लिए पहले से कई साइज़ का इंतज़ार है। कृपया बाद में कोशिश करें।',
   noAddress: 'कृपया अपना ईमेल या मोबाइल नंबर दें।',
   wishlistFull: 'आपकी विशलिस्ट भर गई है। पहले कुछ हटा दें।',
   impossibleMove: 'इस ऑर्डर में अब यह बदलाव नहीं हो सकता।',
@@ -81,6 +81,7 @@ const hi: Readonly<Record<Exclude<FailureCode, StaffFailure>, string>> = {
   tooManyUnpaid:
     'इस फ़ोन, ईमेल या पते से पहले के ऑर्डर का पेमेंट बाक़ी है। पहले किसी एक का पेमेंट करें या उसे कैंसल करें, या कैश ऑन डिलीवरी चुनें।',
   notServed: 'इस पिनकोड पर हम अभी डिलीवरी नहीं करते।',
+  advanceNeeded: 'कैश ऑन डिलीवरी के लिए इस ऑर्डर का एक हिस्सा पहले ऑनलाइन देना होता है।',
   noCash: 'इस ऑर्डर पर कैश ऑन डिलीवरी नहीं हो सकती। कृपया ऑनलाइन पेमेंट करें।',
   notSelling: 'हम अभी ऑर्डर नहीं ले रहे हैं। जल्दी ही फिर आइए।',
   shopClosed: 'यह दुकान अभी खुली नहीं है। जल्दी ही फिर आइए।',
@@ -92,8 +93,6 @@ const hi: Readonly<Record<Exclude<FailureCode, StaffFailure>, string>> = {
   busy: 'दुकान पर अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',
 };
 
-/** The sentence of a failure. One that a use case has put in place of the registry's stays as it is. */
-export function failureMessage({ code, message }: Failure, language: Language): string {
-  if (language === 'en' || message !== failures[code][1]) return message;
-  return (hi as Readonly<Partial<Record<FailureCode, string>>>)[code] ?? message;
-}
+/** The sentences of a language beside English, by their codes; of what only staff are told there is none. */
+export const failureTexts = (language: Language): Readonly<Partial<Record<FailureCode, string>>> =>
+  language === 'en' ? {} : hi;

@@ -48,6 +48,10 @@ export const environment = z.object({
   SMS_ORDER_TEMPLATE: text.optional(),
   SMS_RESTOCK_TEMPLATE: text.optional(),
   SMS_ACCOUNT_TEMPLATE: text.optional(),
+  SMS_OTP_TEMPLATE_HI: text.optional(),
+  SMS_ORDER_TEMPLATE_HI: text.optional(),
+  SMS_RESTOCK_TEMPLATE_HI: text.optional(),
+  SMS_ACCOUNT_TEMPLATE_HI: text.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

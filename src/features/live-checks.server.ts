@@ -23,7 +23,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   mail: 'the shop cannot be opened',
 };
 
-/** Not needed: without it pictures are kept in DATA_DIR. */
+/** Not needed: without it pictures are stored in DATA_DIR. */
 const pictureStore = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Not needed: without it backups lie in BACKUP_FOLDER. */

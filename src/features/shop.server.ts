@@ -36,7 +36,7 @@ export interface Shop {
   readonly log: Log;
   /** The address shoppers use, without a slash at the end. Links in mails are built from it, never from a request. */
   readonly publicUrl: string;
-  /** Signs links; from SECRET_KEY, or made at first start and kept beside the data. */
+  /** Signs links; from SECRET_KEY, or made at first start and stored beside the data. */
   readonly secretKey: Buffer;
   /** Business time: what rules compute with, and what SQL compares. See scripts/one-clock.test.ts. */
   readonly now: () => Date;

@@ -7,6 +7,10 @@ import { NEW_PRODUCT, type ProductFields } from '../../domain/catalogue/product-
 import { saveArtwork } from '../../features/catalogue/server/artwork.server.ts';
 import { placeholderPicture } from '../../features/catalogue/ui/placeholder-picture.ts';
 import {
+  type DemoSpin,
+  replaceDemoSpins,
+} from '../../features/catalogue/server/pictures/demo-spins.server.ts';
+import {
   addCategories,
   type CategoryEntry,
   replaceSynonyms,
@@ -16,6 +20,7 @@ import {
   type ProductEntry,
   replacePictures,
 } from '../../features/catalogue/server/save-products.server.ts';
+import { addDemoTranslations } from './demo-translations.server.ts';
 import { addDemoReviews } from '../../features/reviews/server/demo-reviews.server.ts';
 import { readShopSettings, saveShopSettings } from '../../features/settings/server/shop-settings.server.ts';
 import { istDay } from '../../domain/text/dates.ts';
@@ -25,8 +30,9 @@ import {
   invalidatePages,
   STAFF_CHANGE,
 } from '../../platform/server/page-cache/invalidate.server.ts';
+import { fromWire, type OnWire } from '../../domain/catalogue/wire-names.ts';
 
-/** A product of demo/catalogue.json: the API's product, and what the demo adds. */
+/** A product of demo/catalogue.json, whose fields are named as on the wire: the API's product, and what the demo adds. */
 interface DemoProduct extends Omit<
   ProductFields,
   | 'category'
@@ -60,6 +66,8 @@ interface DemoProduct extends Omit<
 interface DemoPictures {
   readonly banners?: unknown;
   readonly film?: unknown;
+  /** Turns by style and colour. */
+  readonly spins?: Readonly<Record<string, Omit<DemoSpin, 'productId'>>>;
   readonly products?: Readonly<
     Record<string, readonly (Omit<ProductPicture, 'color'> & { readonly color?: string })[]>
   >;
@@ -78,7 +86,12 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
   const read = <T>(name: string): T => JSON.parse(textOf(name)) as T;
   const picturesText = existsSync(path.join(root, 'demo/pictures.json')) ? textOf('pictures.json') : '{}';
   const pictures = JSON.parse(picturesText) as DemoPictures;
-  const now = { pictures: hashOf(picturesText), synonyms: hashOf(textOf('synonyms.json')), reviews: REVIEWS };
+  const now = {
+    pictures: hashOf(picturesText),
+    synonyms: hashOf(textOf('synonyms.json')),
+    reviews: REVIEWS,
+    hindi: hashOf(textOf('hindi.json')),
+  };
   await inTransaction(sql, async (tx) => {
     // Two processes starting at once must not both load.
     await tx`select pg_advisory_xact_lock(5231002)`;
@@ -91,12 +104,15 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
       pictures: state?.demo?.pictures !== now.pictures,
       synonyms: state?.demo?.synonyms !== now.synonyms,
       reviews: state?.demo?.reviews !== now.reviews,
+      hindi: state?.demo?.hindi !== now.hindi,
     };
     if (filled && !Object.values(newer).includes(true)) return;
-    const products = read<DemoProduct[]>('catalogue.json');
+    const products = read<OnWire<DemoProduct>[]>('catalogue.json').map(fromWire);
     if (!filled) {
       progress(`Loading the demo catalogue: ${products.length} products`);
       await saveShopSettings(tx, read<Partial<ShopSettings>>('shop.json'));
+      // Before the products: search finds them by all of their words at once.
+      await addDemoTranslations(tx, products, read, { fresh: true });
       await fill(tx, products, pictures, read);
     } else if (newer.pictures) {
       progress('Taking over newer demo pictures');
@@ -105,11 +121,13 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
         products.map((product) => ({ id: product._id, pictures: picturesOf(product, pictures) })),
       );
     }
+    if (newer.pictures) await replaceDemoSpins(tx, spinsOf(products, pictures));
     if (newer.synonyms) {
       if (filled) progress('Taking over newer demo synonyms');
       await replaceSynonyms(tx, read<string[][]>('synonyms.json'));
     }
     if (newer.reviews) await addDemoReviews(tx, products);
+    if (filled && newer.hindi) await addDemoTranslations(tx, products, read);
     await saveArtwork(tx, pictures);
     await tx`insert into settings (key, value) values ('demo', ${tx.json(now)}) on conflict (key) do update set value = excluded.value`;
     await invalidatePages(tx, [EVERYTHING], STAFF_CHANGE);
@@ -151,10 +169,19 @@ async function fill(
   await addProducts(tx, entries, { defaultDiscount: pricing.defaultDiscount, day: istDay(new Date(today)) });
 }
 
+/** Where the index has what belongs to a product. */
+const keyOf = ({ styleCode, color }: DemoProduct): string =>
+  `${styleCode}/${color.toLowerCase().replaceAll(' ', '-')}`;
+
+const spinsOf = (products: readonly DemoProduct[], { spins = {} }: DemoPictures): DemoSpin[] =>
+  products.flatMap((product) => {
+    const spin = spins[keyOf(product)];
+    return spin && !product.noSubPictures ? [{ ...spin, productId: product._id }] : [];
+  });
+
 /** The rendered pictures where they exist, drawn stand-ins otherwise. */
 function picturesOf(product: DemoProduct, pictures: DemoPictures): ProductPicture[] {
-  const rendered =
-    pictures.products?.[`${product.styleCode}/${product.color.toLowerCase().replaceAll(' ', '-')}`] ?? [];
+  const rendered = pictures.products?.[keyOf(product)] ?? [];
   const all =
     rendered.length > 0
       ? rendered.map(({ base, widths, width, height, alt, color }) => ({

@@ -2,9 +2,9 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { inLanguage, type Language, LOCALES, type Tables } from '../../domain/text/languages.ts';
 import { useLocation } from '../../platform/browser/navigation/hooks.ts';
-import { storeLanguage } from '../../platform/browser/stored-language.ts';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
 import { useLanguage } from '../../platform/ui/language.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 /** In the language that is suggested, whatever the page is in. */
 const SUGGESTIONS: Tables<{ text: string; read: string; no: string }> = {
@@ -20,13 +20,13 @@ export function LanguageSuggestion({ to }: { to: Language }) {
   const { text, read, no } = SUGGESTIONS[to];
   if (!open) return null;
   const close = () => {
-    storeLanguage(now);
+    chooseLanguage(now);
     setOpen(false);
   };
   return (
     <aside className="language-suggestion" lang={LOCALES[to]} aria-label={text}>
       <span>{text}</span>
-      <a href={inLanguage(pathname + search, to)} onClick={() => storeLanguage(to)}>
+      <a href={inLanguage(pathname + search, to)} onClick={() => chooseLanguage(to)}>
         {read}
       </a>
       <IconButton label={no} onClick={close}>

@@ -1,8 +1,8 @@
 import { inLanguage, LANGUAGES, LOCALES, OWN_NAMES } from '../../domain/text/languages.ts';
 import { useLocation } from '../../platform/browser/navigation/hooks.ts';
-import { storeLanguage } from '../../platform/browser/stored-language.ts';
 import { useLanguage } from '../../platform/ui/language.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 type Props = Pick<LayoutProps['settings'], 'languages'> & { className?: string };
 
@@ -20,7 +20,7 @@ export function LanguageSwitch({ languages, className = '' }: Props) {
           href={inLanguage(pathname + search, each)}
           lang={LOCALES[each]}
           hrefLang={LOCALES[each]}
-          onClick={() => storeLanguage(each)}
+          onClick={() => chooseLanguage(each)}
         >
           {OWN_NAMES[each]}
         </a>

@@ -6,6 +6,7 @@ import { paths } from '../../contract/paths.ts';
 import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import type { Dispatch, RootState } from '../../platform/browser/state.ts';
 import { DEFAULT_MENU } from '../../domain/settings/menu.ts';
+import { ShownNames } from '../../platform/ui/shown-names.ts';
 import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { ClosedBar } from './closed-bar.tsx';
@@ -50,26 +51,28 @@ export function Layout({ children }: { children: ReactNode }) {
   useFetchMenus(missing);
   const suggestion = useLanguageSuggestion(settings?.languages);
   return (
-    <Swatches value={swatches}>
-      <Shell
-        user={user}
-        cartLength={cartLength}
-        settings={settings ?? noSettings}
-        categories={categories?.map((category) => category.subcategoriesName)}
-        occasions={categories?.filter(({ aside }) => !aside).map((category) => category.subcategoriesName)}
-        menu={settings?.menu ?? DEFAULT_MENU}
-        pictures={pictures}
-        types={types?.map((type) => type.subcategoryTypeName)}
-        colours={layout?.colours}
-        strip={layout?.strip ?? nothing}
-        promo={layout?.promo ?? ''}
-        onSignOut={signOut}
-        minimal={pathname === paths.checkout}
-        above={settings?.closed && user && user.userType !== 'customer' && <ClosedBar />}
-      >
-        {children}
-      </Shell>
-      {suggestion}
-    </Swatches>
+    <ShownNames value={layout?.names}>
+      <Swatches value={swatches}>
+        <Shell
+          user={user}
+          cartLength={cartLength}
+          settings={settings ?? noSettings}
+          categories={categories?.map((category) => category.subcategoriesName)}
+          occasions={categories?.filter(({ aside }) => !aside).map((category) => category.subcategoriesName)}
+          menu={settings?.menu ?? DEFAULT_MENU}
+          pictures={pictures}
+          types={types?.map((type) => type.subcategoryTypeName)}
+          colours={layout?.colours}
+          strip={layout?.strip ?? nothing}
+          promo={layout?.promo ?? ''}
+          onSignOut={signOut}
+          minimal={pathname === paths.checkout}
+          above={settings?.closed && user && user.userType !== 'customer' && <ClosedBar />}
+        >
+          {children}
+        </Shell>
+        {suggestion}
+      </Swatches>
+    </ShownNames>
   );
 }

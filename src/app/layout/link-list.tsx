@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NavLinkItem } from '../../features/storefront/ui/links.ts';
 import { Link } from '../../platform/ui/link.tsx';
 import { useMessages } from '../../platform/ui/language.ts';
+import { useShown } from '../../platform/ui/shown-names.ts';
 import { layoutMessages } from './messages.ts';
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 /** A list of links, or 'Loading' while nobody knows them yet. */
 export function LinkList({ links, itemClassName, className, icon }: Props) {
   const t = useMessages(layoutMessages);
+  const shown = useShown();
   if (!links) return <p className={itemClassName}>{t.loading}</p>;
   return (
     <ul className={className}>
@@ -21,7 +23,7 @@ export function LinkList({ links, itemClassName, className, icon }: Props) {
         <li key={to}>
           <Link className={itemClassName} href={to}>
             {icon?.(label)}
-            {label}
+            {shown(label)}
           </Link>
         </li>
       ))}

@@ -14,7 +14,7 @@ import {
   colourLinks,
   menuItems,
   typeLinks,
-  type NavLinkItem,
+  type MenuItem,
 } from '../../features/storefront/ui/links.ts';
 
 type Props = Pick<LayoutProps, 'menu' | 'categories' | 'occasions' | 'types' | 'colours' | 'pictures'>;
@@ -44,7 +44,7 @@ export function MainNav(menus: Props) {
 
 function Items({ menu, categories, occasions, types, colours, pictures, at }: Props & { at: string }) {
   const t = useMessages(layoutMessages);
-  return menuItems(menu, categories, t.menuParts).map(({ part, label, to }, index) => {
+  return menuItems(menu, categories, t.menuParts).map(({ part, label, to, picture }, index) => {
     switch (part) {
       case 'categories':
         return (
@@ -74,6 +74,7 @@ function Items({ menu, categories, occasions, types, colours, pictures, at }: Pr
             label={label}
             to={to}
             at={at}
+            picture={picture}
             {...(part === 'deals' ? { className: 'main-nav-deals' } : {})}
           />
         );
@@ -81,7 +82,9 @@ function Items({ menu, categories, occasions, types, colours, pictures, at }: Pr
   });
 }
 
-function Plain({ label, to, className, at }: NavLinkItem & { className?: string; at: string }) {
+type PlainProps = Pick<MenuItem, 'label' | 'to' | 'picture'> & { className?: string; at: string };
+
+function Plain({ label, to, picture, className, at }: PlainProps) {
   return (
     <li>
       <Link
@@ -89,6 +92,7 @@ function Plain({ label, to, className, at }: NavLinkItem & { className?: string;
         href={to}
         aria-current={at === to.toLowerCase() ? 'page' : undefined}
       >
+        <MenuPicture picture={picture} />
         {label}
       </Link>
     </li>

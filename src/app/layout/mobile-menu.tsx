@@ -113,7 +113,7 @@ function NavInside({ user, ...menus }: NavProps) {
 
 type EntryProps = Omit<NavProps, 'user'> & { item: MenuItem };
 
-function Entry({ item: { part, label, to }, occasions, types, colours, pictures }: EntryProps) {
+function Entry({ item: { part, label, to, picture }, occasions, types, colours, pictures }: EntryProps) {
   const t = useMessages(layoutMessages);
   switch (part) {
     case 'categories':
@@ -145,7 +145,10 @@ function Entry({ item: { part, label, to }, occasions, types, colours, pictures 
     default:
       return (
         <p className="mobile-plain">
-          <Link href={to}>{label}</Link>
+          <Link href={to}>
+            <MenuPicture picture={picture} />
+            {label}
+          </Link>
         </p>
       );
   }

@@ -91,7 +91,8 @@ test('a hidden Premium Leather is no longer linked, and a colour of the owner is
 
 test("the owner's menu: renamed, in another order, hidden, with a link; desktop and phone agree", () => {
   const own = { part: 'link', label: 'Monsoon', href: '/monsoon', hidden: false } as const;
-  const menu = [own, ...DEFAULT_MENU.toReversed()].map((entry) =>
+  const picture = { id: 'x', base: 'stored/monsoon', widths: [120, 480], width: 480, height: 480 };
+  const menu = [{ ...own, picture }, ...DEFAULT_MENU.toReversed()].map((entry) =>
     entry.part === 'types'
       ? { ...entry, label: 'Shapes' }
       : { ...entry, hidden: entry.part === 'deals' || entry.part === 'colours' },
@@ -104,6 +105,8 @@ test("the owner's menu: renamed, in another order, hidden, with a link; desktop 
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(part).not.toContain('href="/sale"');
+    // Small, before the name of the link it belongs to.
+    expect(part).toMatch(/href="\/monsoon"[^>]*><img class="menu-picture" src="[^"]*monsoon-120\.webp"/);
     expect(part).not.toContain('/allproducts/');
   }
 });

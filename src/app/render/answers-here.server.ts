@@ -34,7 +34,12 @@ export interface AnswersHere {
 export function answersHere(sql: Sql, others: PageSource): AnswersHere {
   const parts = createFragmentCache();
   const index = followIndex(sql);
-  const { answer } = createCalls({ rows, handlers: cachedCatalogueHandlers(parts, index), shop: { sql } });
+  const { answer } = createCalls({
+    rows,
+    handlers: cachedCatalogueHandlers(parts, index),
+    shop: { sql },
+    parts,
+  });
   const maker = createPageMaker({
     // Whoever sends them caches them.
     capBytes: 0,

@@ -53,7 +53,7 @@ describe('answers that are made where they are asked for', () => {
     const before = bodyOf(await here.source(request('/api/listing?sort=price-up&pageSize=200&colors=Gold')));
     const cheapest = before.items[0]?._id ?? '';
     expect(before.total).toBeGreaterThan(1);
-    await changePrice({ sql, now: () => new Date() }, { id: cheapest, SellingPrice: 99_999, discount: 0 });
+    await changePrice({ sql, now: () => new Date() }, { id: cheapest, mrp: 99_999, discount: 0 });
     let number = 0;
     for (const change of await changes.heard()) here.apply(change, (number += 1));
     const made = await here.source(request('/api/listing?sort=price-up&pageSize=200&colors=Gold', number));

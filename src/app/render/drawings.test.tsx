@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import type { Card } from '../../contract/catalogue.ts';
-import type { Call } from '../../platform/browser/call.ts';
 import { RouteContext } from '../../platform/browser/navigation/hooks.ts';
 import { ProductCard } from '../../features/storefront/ui/product-card.tsx';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
@@ -27,7 +26,7 @@ const answers = (): Record<string, unknown> => ({
 });
 
 async function storeWith(known: Record<string, unknown>): Promise<Store> {
-  const store = makeStore((async (name: string) => known[name]) as unknown as Call);
+  const store = makeStore(async (name: string) => known[name] as never);
   await store.dispatch(fetchShop());
   await store.dispatch(fetchCategories());
   await store.dispatch(fetchTypes());

@@ -1,4 +1,4 @@
-import { languageOf, withoutLanguage } from '../../domain/text/languages.ts';
+import { type Language, languageOf, withoutLanguage } from '../../domain/text/languages.ts';
 import type { CallName } from '../../contract/calls-staff.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../../features/catalogue/server/sitemap.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
@@ -46,29 +46,32 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
   const { callInto, answer } = createCalls(options);
 
   /** The same, but for what is cached nobody is asked twice. */
-  const callForPage = (shown: Set<string>): Call => {
-    const call = callInto(shown) as unknown as (name: string, ask: object) => Promise<unknown>;
-    const callCached = async (name: string, ask: object): Promise<unknown> => {
+  const callForPage = (shown: Set<string>, language: Language): Call => {
+    const call = callInto(shown, language);
+    return async (name, ask) => {
       if (!parts || !CACHED.has(name)) return call(name, ask);
-      const { output, tags } = await parts.get(`${name} ${JSON.stringify(ask)}`, async () => {
+      const { output, tags } = await parts.get(`${language} ${name} ${JSON.stringify(ask)}`, async () => {
         const own = new Set<string>();
-        return { output: await callInto(own)(name as never, ask as never), tags: [...own] };
+        return { output: await callInto(own, language)(name, ask), tags: [...own] };
       });
       for (const tag of tags) shown.add(tag);
       return output;
     };
-    return callCached as unknown as Call;
   };
 
   async function page(key: string): Promise<Rendered> {
     const shown = new Set<string>();
     const storefront = await options.storefront();
     const language = languageOf(key);
-    const made = await storefront.render(pageUrl(withoutLanguage(key), shop.publicUrl), callForPage(shown), {
-      publicUrl: shop.publicUrl,
-      picturesUrl,
-      language,
-    });
+    const made = await storefront.render(
+      pageUrl(withoutLanguage(key), shop.publicUrl),
+      callForPage(shown, language),
+      {
+        publicUrl: shop.publicUrl,
+        picturesUrl,
+        language,
+      },
+    );
     const csp = made.row.csp ? options.csp[made.row.csp] : undefined;
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',

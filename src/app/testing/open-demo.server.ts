@@ -34,7 +34,12 @@ export async function openDemo() {
   };
   const staff = await person('Meera', 'staff');
   const owner = await person('Leela', 'owner');
-  const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: object) => {
+  const send = async <Body = Record<string, unknown>>(
+    method: 'GET' | 'POST',
+    url: string,
+    token: string | undefined,
+    payload?: object,
+  ) => {
     // What was changed before is known by now, and tests do not wait for the second that a page may be old.
     for (const change of await heard.heard()) options.pages.apply({ ...change, withinMs: 0 });
     const reply = await app.inject({
@@ -44,7 +49,7 @@ export async function openDemo() {
       ...(payload ? { payload } : {}),
     });
     const body: unknown = /json/.test(String(reply.headers['content-type'])) ? reply.json() : reply.body;
-    return { status: reply.statusCode, body: body as Record<string, unknown>, headers: reply.headers };
+    return { status: reply.statusCode, body: body as Body, headers: reply.headers };
   };
   const handlers = Object.assign(
     {},
@@ -55,10 +60,15 @@ export async function openDemo() {
     shop: options.shop,
     staff,
     owner,
-    get: (url: string, token?: string) => send('GET', url, token),
-    post: (url: string, payload: object, token = staff.token) => send('POST', url, token, payload),
+    get: <Body = Record<string, unknown>>(url: string, token?: string) => send<Body>('GET', url, token),
+    post: <Body = Record<string, unknown>>(url: string, payload: object, token = staff.token) =>
+      send<Body>('POST', url, token, payload),
     /** One file in a form. */
-    sendFile: async (url: string, file: { name: string; type: string; bytes: Buffer }, token: string) => {
+    sendFile: async <Body = Record<string, unknown>>(
+      url: string,
+      file: { name: string; type: string; bytes: Buffer },
+      token: string,
+    ) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name);
       const posted = new Response(form);
@@ -71,7 +81,7 @@ export async function openDemo() {
         },
         payload: Buffer.from(await posted.arrayBuffer()),
       });
-      return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+      return { status: reply.statusCode, body: reply.json<Body>() };
     },
     fetchBytes: async (url: string, headers: Record<string, string> = {}) => {
       const reply = await app.inject({ method: 'GET', url, headers });

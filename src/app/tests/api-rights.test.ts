@@ -74,10 +74,11 @@ const aSetting = groupOf('selling', {
   orders: DEFAULT_ORDER_SETTINGS,
   shipping: DEFAULT_SHIPPING,
   cash: DEFAULT_CASH_RULES,
-  whatsapp: { integratedNumber: '', namespace: '', language: 'en', orderTemplate: '' },
+  whatsapp: { integratedNumber: '', namespace: '', language: 'en', hindi: false, orderTemplate: '' },
   backups: DEFAULT_BACKUPS,
   law: DEFAULT_LAW,
   accounting: DEFAULT_ACCOUNTING,
+  translating: { hi: false, ta: false },
   search: { indexNow: false },
   listings: { cards: 'style' },
 });

@@ -37,7 +37,7 @@ async function heard() {
 const listings = ['all', 'category:ethnic', 'type:kolhapuris', 'colour:rust'];
 
 test('a price changed through the application is told to both processes, for every page that shows it and no other product', async () => {
-  await changePrice({ sql, now: () => new Date() }, { id, SellingPrice: 4000, discount: 25 });
+  await changePrice({ sql, now: () => new Date() }, { id, mrp: 4000, discount: 25 });
   const [change] = await heard();
   expect(change?.withinMs).toBe(1_000);
   const tags = change?.tags ?? [];
@@ -97,9 +97,9 @@ test('a new default discount changes exactly the products that have none of thei
 });
 
 test.each([
-  { SellingPrice: 0, discount: null },
-  { SellingPrice: Number.NaN, discount: null },
-  { SellingPrice: 100, discount: 101 },
+  { mrp: 0, discount: null },
+  { mrp: Number.NaN, discount: null },
+  { mrp: 100, discount: 101 },
 ])('a price that makes no sense is refused: %j', async (change) => {
   await expect(changePrice({ sql, now: () => new Date() }, { id, ...change })).rejects.toMatchObject({
     code: 'invalidInput',

@@ -222,7 +222,7 @@ describe('the index of the catalogue', () => {
         }),
       );
     await same('as it was');
-    await changePrice({ sql, now: () => new Date() }, { id: ids[3] ?? '', SellingPrice: 9_999, discount: 0 });
+    await changePrice({ sql, now: () => new Date() }, { id: ids[3] ?? '', mrp: 9_999, discount: 0 });
     await same('a price');
     const [size] = await sql<
       { size: number }[]

@@ -6,15 +6,13 @@ import { openDemo } from '../testing/open-demo.server.ts';
 
 const { sql, get, post, staff, owner, acts, runJobs } = await openDemo();
 
-const names = async () => (await get('/api/staff/names', staff.token)).body as unknown as StaffNames;
-const categories = async () =>
-  (await get('/api/category/getsubCategories')).body as unknown as readonly Subcategory[];
-const types = async () =>
-  (await get('/api/category/subCategoriesType')).body as unknown as readonly SubcategoryType[];
-const layout = async () => (await get('/api/layout')).body as unknown as Layout;
+const names = async () => (await get<StaffNames>('/api/staff/names', staff.token)).body;
+const categories = async () => (await get<readonly Subcategory[]>('/api/category/getsubCategories')).body;
+const types = async () => (await get<readonly SubcategoryType[]>('/api/category/subCategoriesType')).body;
+const layout = async () => (await get<Layout>('/api/layout')).body;
 const listing = async (query: Record<string, string>) =>
-  (await get(`/api/listing?${new URLSearchParams(query)}`)).body as unknown as Listing;
-const sitemap = async () => (await get('/sitemap-0.xml')).body as unknown as string;
+  (await get<Listing>(`/api/listing?${new URLSearchParams(query)}`)).body;
+const sitemap = async () => (await get<string>('/sitemap-0.xml')).body;
 const called = (all: readonly Subcategory[]) => all.map(({ subcategoriesName }) => subcategoriesName);
 
 async function category(name: string) {

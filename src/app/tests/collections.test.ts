@@ -4,6 +4,8 @@ import {
   type CollectionFields,
   collectionsStaffApi,
 } from '../../contract/collections-staff.ts';
+import { offersApi } from '../../contract/offers.ts';
+import { NEW_OFFER, type OfferBody } from '../../contract/offers-staff.ts';
 import { Listing } from '../../contract/catalogue.ts';
 import { Home } from '../../contract/home-page.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
@@ -116,6 +118,38 @@ describe('a collection', () => {
     expect((await make({ name: 'Y', slug: 'first', premium: true })).body).toMatchObject({
       code: 'nameTaken',
     });
+  });
+});
+
+describe('an offer for a collection', () => {
+  const ask = async (path: string) => (await get(path)).body;
+  const offer = (fields: Partial<OfferBody>) =>
+    post('/api/staff/offers', { ...NEW_OFFER, name: 'Rain days', applies: 'itself', ...fields }, owner.token);
+
+  test('is told with what it is for, which products those are is asked by id, and a collection that an offer names stays', async () => {
+    const rows = await sql<{ id: string; slug: string }[]>`
+      select id, slug from products where listed order by id limit 2`;
+    const [inside] = rows;
+    const { body } = await make({ name: 'Rain', slug: 'rain', by: 'chosen', products: [inside?.id ?? ''] });
+    const id = String(body['id']);
+    const made = await offer({ collections: [id] });
+    expect(made.body).toMatchObject({ success: true, message: 'Rain days is saved.' });
+    const { offers } = offersApi.offers.out.parse(await ask('/api/offers'));
+    const mine = offers.find(({ name }) => name === 'Rain days');
+    expect(mine).toMatchObject({ words: '10% off on Rain', collections: [{ id, name: 'Rain' }] });
+    const ids = rows.map((row) => row.id).join(',');
+    const told = offersApi.offerProducts.out.parse(await ask(`/api/offers/products?ids=${ids}`));
+    expect(told.products).toEqual({ [inside?.id ?? '']: [id] });
+    const gone = await post(`/api/staff/collections/${id}/delete`, { version: 1 }, owner.token);
+    expect(gone).toMatchObject({
+      status: 409,
+      body: { code: 'stillUsed', message: 'The offer Rain days is for Rain. Take it out there first.' },
+    });
+    const saved = { ...NEW_OFFER, name: 'Rain days', applies: 'itself', version: 1 };
+    const path = `/api/staff/offers/${String(made.body['id'])}`;
+    expect((await post(path, saved, owner.token)).status).toBe(200);
+    expect((await post(`/api/staff/collections/${id}/delete`, { version: 1 }, owner.token)).status).toBe(200);
+    expect((await offer({ collections: [id] })).body).toMatchObject({ code: 'nameUnknown' });
   });
 });
 

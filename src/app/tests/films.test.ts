@@ -14,11 +14,13 @@ const webm = readFileSync('demo/film/intro.webm');
 const factsOf = (bytes: Buffer) => readFilm(async (at, length) => bytes.subarray(at, at + length));
 
 const send = (name: string, type: string, bytes: Buffer) =>
-  sendFile('/api/staff/films', { name, type, bytes }, staff.token);
-const filmIn = async () => {
-  const section = ((await get('/api/home')).body as unknown as Home).sections.find(
-    ({ kind }) => kind === 'film',
+  sendFile<{ film: StoredFilm; code?: string; message?: string }>(
+    '/api/staff/films',
+    { name, type, bytes },
+    staff.token,
   );
+const filmIn = async () => {
+  const section = (await get<Home>('/api/home')).body.sections.find(({ kind }) => kind === 'film');
   return section?.kind === 'film' ? section.film : null;
 };
 
@@ -75,12 +77,14 @@ describe('sent in by staff', () => {
   });
 
   test('a film becomes the one of the home page, and is served in parts', async () => {
-    const first = (await send('walk.mp4', 'video/mp4', mp4)).body as unknown as { film: StoredFilm };
-    const again = (await send('walk-2.mp4', 'video/mp4', mp4)).body as unknown as { film: StoredFilm };
+    const first = (await send('walk.mp4', 'video/mp4', mp4)).body;
+    const again = (await send('walk-2.mp4', 'video/mp4', mp4)).body;
     expect(again.film.id, 'the same bytes are one film').toBe(first.film.id);
-    const { draft } = (await get('/api/staff/window', staff.token)).body as unknown as {
-      draft: HomePageDraft;
-    };
+    const { draft } = (
+      await get<{
+        draft: HomePageDraft;
+      }>('/api/staff/window', staff.token)
+    ).body;
     const { version, strip, promo } = draft;
     const sections = (video: string) =>
       draft.sections.map((each) => (each.kind === 'film' ? { ...each, video } : each));

@@ -19,18 +19,18 @@ interface Editor {
   readonly isLive: boolean;
   readonly versions: readonly HomePageVersion[];
 }
-const editor = async () => (await get('/api/staff/window', staff.token)).body as unknown as Editor;
-const home = async () => ((await get('/api/home')).body as unknown as Home).sections;
-const layout = async () => (await get('/api/layout')).body as unknown as Layout;
+const editor = async () => (await get<Editor>('/api/staff/window', staff.token)).body;
+const home = async () => (await get<Home>('/api/home')).body.sections;
+const layout = async () => (await get<Layout>('/api/layout')).body;
 const ids = async () => (await home()).map(({ id }) => id);
 const preview = async (at = '') =>
-  ((await get(`/api/staff/window/preview?at=${at}`, staff.token)).body as unknown as Home).sections;
+  (await get<Home>(`/api/staff/window/preview?at=${at}`, staff.token)).body.sections;
 
 /** Saves the draft with something changed. */
 async function change(how: (content: HomePageContent) => Partial<HomePageContent>, token = staff.token) {
   const { draft } = await editor();
   const { version, sections, strip, promo } = draft;
-  const content = { sections, strip, promo } as unknown as HomePageContent;
+  const content = { sections, strip, promo } as HomePageContent;
   return post('/api/staff/window/draft', { version, ...content, ...how(content) }, token);
 }
 const publish = async (at = '') =>

@@ -14,6 +14,7 @@ const features = [
   'stock',
   'catalogue',
   'home-page',
+  'translations',
   'accounts',
   'offers',
   'orders',

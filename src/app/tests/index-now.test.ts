@@ -15,7 +15,7 @@ const [product] = await sql<
 >`select id, slug from products where listed limit 1`;
 const { id, slug } = product ?? { id: '', slug: '' };
 let price = 3000;
-const change = () => changePrice(shop, { id, SellingPrice: (price += 1), discount: 10 });
+const change = () => changePrice(shop, { id, mrp: (price += 1), discount: 10 });
 const waiting = async () =>
   (await sql<{ path: string }[]>`select path from changed_pages order by path`).map(({ path }) => path);
 

@@ -20,8 +20,8 @@ interface Editor {
 type Name = (typeof INFO_PAGES)[number];
 const TERMS = 'terms-conditions';
 const at = (page: Name, rest = '') => `/api/staff/pages/${page}${rest}`;
-const editor = async (page: Name = TERMS) => (await get(at(page), staff.token)).body as unknown as Editor;
-const shown = async (page: Name = TERMS) => (await get(`/api/pages/${page}`)).body as unknown as InfoPage;
+const editor = async (page: Name = TERMS) => (await get<Editor>(at(page), staff.token)).body;
+const shown = async (page: Name = TERMS) => (await get<InfoPage>(`/api/pages/${page}`)).body;
 const words = (page: InfoPage) => JSON.stringify(page.sections);
 
 async function change(how: Partial<PageDraft>, page: Name = TERMS, token = staff.token) {
@@ -56,7 +56,7 @@ describe('the texts that came with the shop', () => {
     await keepOwnTexts(sql);
     const { versions } = await editor('privacy-policy');
     expect(versions.map(({ state }) => state)).toEqual(['live', 'before']);
-    const old = (await get(`/api/pages/privacy-policy/${versions[1]?.id}`)).body as unknown as InfoPage;
+    const old = (await get<InfoPage>(`/api/pages/privacy-policy/${versions[1]?.id}`)).body;
     expect(words(old)).toContain('As of the release before.');
     expect(old.until).not.toBeNull();
   });
@@ -82,8 +82,8 @@ describe('draft, preview, publish, back', () => {
       before: { body: OWN_TEXTS[TERMS].body },
       after: { body: '## Returns\n\nWithin **five** days.' },
     });
-    const preview = await get(at(TERMS, '/preview'), staff.token);
-    expect(words(preview.body as unknown as InfoPage)).toContain('five');
+    const preview = await get<InfoPage>(at(TERMS, '/preview'), staff.token);
+    expect(words(preview.body)).toContain('five');
     expect(preview.headers['cache-control']).toBe('no-store');
     expect((await get(at(TERMS, '/preview'))).status).toBe(401);
     const { body } = await get('/api/staff/pages', staff.token);
@@ -178,7 +178,7 @@ describe('"terms in force at the time of an order matter"', () => {
     const terms = { terms: inForce, refund: (await shown('refund-policy')).version };
     expect((await get(`/api/orders/orderDetails/${order.id}`, staff.token)).body).toMatchObject({ terms });
     expect((await get(`/api/staff/orders/${order.orderNumber}`, owner.token)).body).toMatchObject({ terms });
-    const old = (await get(`/api/pages/${TERMS}/${inForce}`)).body as unknown as InfoPage;
+    const old = (await get<InfoPage>(`/api/pages/${TERMS}/${inForce}`)).body;
     expect(words(old)).toContain('five');
     expect(old.until).not.toBeNull();
   });
@@ -204,7 +204,7 @@ describe('what is refused', () => {
 
   test('markup stays words', async () => {
     await change({ body: 'a <script>alert(1)</script> [x](javascript:alert(1))' });
-    const preview = (await get(at(TERMS, '/preview'), staff.token)).body as unknown as InfoPage;
+    const preview = (await get<InfoPage>(at(TERMS, '/preview'), staff.token)).body;
     expect(preview.sections[0]?.blocks).toEqual([
       { kind: 'p', words: [{ text: 'a <script>alert(1)</script> [x](javascript:alert(1))' }] },
     ]);

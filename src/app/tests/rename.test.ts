@@ -13,6 +13,11 @@ import { feedAddresses } from '../../features/feeds/server/feed-address.server.t
 import { keepOwnTexts } from '../../features/content/server/page-versions.server.ts';
 import { saveSettings } from '../../features/settings/server/save-settings.server.ts';
 import { groupOf, readAllSettings } from '../../features/settings/server/setting-groups.server.ts';
+import {
+  createNewsletter,
+  saveNewsletter,
+  sendNewsletter,
+} from '../../features/outreach/server/newsletter/write-newsletter.server.ts';
 import { inTransaction } from '../../platform/server/db.server.ts';
 import { readPdf } from '../../platform/server/pdf/testing/read-pdf.ts';
 import { addJob } from '../../platform/server/jobs/add-job.server.ts';
@@ -185,6 +190,7 @@ test('nor in mails, messages and documents', async () => {
     for (const about of NOTICES) await notify(tx, order.id, about);
   });
   await writeFromOutside();
+  await sendLetter(user?.id ?? '');
   const handlers = Object.assign({}, ...Object.values(jobQueues(shop, '')).map((queue) => queue.handlers));
   await runDueJobs(sql, handlers as Parameters<typeof runDueJobs>[1], shop.log);
   const sent = await sql<
@@ -194,6 +200,20 @@ test('nor in mails, messages and documents', async () => {
   expect(sent.filter(({ channel }) => channel === 'mail')).not.toHaveLength(0);
   expect(texts.join('\n')).toContain('is your Meera Shoes code.');
   expect(texts.join('\n')).toContain('#004488');
+  // The newsletter, and every mail about a return or an exchange.
+  expect(texts.find((text) => text.includes('Blue days'))).toContain('Meera Shoes');
+  const subjects = [
+    `Your request for order ${order.orderNumber}`,
+    `Your request for order ${order.orderNumber} is accepted`,
+    `About your request for order ${order.orderNumber}`,
+    `Your new size for order ${order.orderNumber}`,
+    `About your exchange for order ${order.orderNumber}`,
+  ];
+  for (const subject of subjects)
+    expect(
+      texts.filter((text) => text.includes(subject)),
+      subject,
+    ).not.toHaveLength(0);
   for (const subject of [/verify/i, /password/i, /subscri/i, /we have your request|your request/i, /refund/i])
     expect(
       texts.filter((text) => subject.test(text)),
@@ -208,6 +228,21 @@ test('nor in mails, messages and documents', async () => {
     if (paper === 'invoice') expect(coloursOf(file)).toContain('#004488');
   }
 });
+
+/** A newsletter to somebody who has asked for it. */
+async function sendLetter(who: string): Promise<void> {
+  await sql`insert into subscribers (email, email_key, state) values ('lata@shopper.example', 'lata@shopper.example', 'confirmed')`;
+  const id = await createNewsletter(shop, who);
+  const letter = {
+    subject: 'Blue days',
+    preheader: '',
+    heading: 'Blue days',
+    words: 'New pairs are here.',
+    products: [product.id],
+  };
+  const revision = await saveNewsletter(shop, id, { ...letter, revision: 0 }, who);
+  await sendNewsletter(shop, id, { to: 'sending', revision }, who);
+}
 
 /** What makes the shop write about accounts, the newsletter and a query. */
 async function writeFromOutside(): Promise<void> {

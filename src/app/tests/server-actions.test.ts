@@ -6,7 +6,7 @@ import * as categories from '../../features/catalogue/state/categories-slice.ts'
 import * as products from '../../features/catalogue/state/products-slice.ts';
 import * as checkout from '../../features/checkout/state/checkout-slice.ts';
 import * as order from '../../features/orders/state/order-slice.ts';
-import { type Call, CallError } from '../../platform/browser/call.ts';
+import { CallError } from '../../platform/browser/call.ts';
 import { callOverHttp } from '../../platform/browser/call-over-http.ts';
 import type { ThunkConfig } from '../../platform/browser/call-state.ts';
 import { makeStore } from '../browser/store.ts';
@@ -46,8 +46,7 @@ test('the lists are filled', () => {
 describe('"Every server action goes pending, fulfilled, rejected": in the slice it belongs to', () => {
   for (const [slice, each] of Object.entries(actions)) {
     test.each(each)(`${slice}: %s`, async (_, action) => {
-      const call = (() => Promise.reject(new CallError(409, { message: 'No.' }))) as unknown as Call;
-      const store = makeStore(call);
+      const store = makeStore(() => Promise.reject(new CallError(409, { message: 'No.' })));
       const state = () => {
         const { productsLoading, loading, appErr, serverErr } = store.getState()[slice as Slice] as never as {
           productsLoading?: boolean;
@@ -57,7 +56,7 @@ describe('"Every server action goes pending, fulfilled, rejected": in the slice 
         };
         return { loading: productsLoading ?? loading, appErr, serverErr };
       };
-      const running = store.dispatch(action(argument) as never) as unknown as Promise<unknown>;
+      const running = store.dispatch(action(argument) as never) as Promise<unknown>;
       expect(state()).toEqual({ loading: true, appErr: null, serverErr: null });
       await running;
       expect(state()).toEqual({ loading: false, appErr: 'No.', serverErr: 'No.' });
@@ -86,10 +85,10 @@ test('"No authentication header is shown on the category calls.": they send none
 test('"order (userdata, …)": what /api/data/user answers is saved as userdata', async () => {
   const asked: unknown[] = [];
   const user = { _id: '1', userName: 'Meera' };
-  const store = makeStore(((name: string, ask: unknown) => {
+  const store = makeStore((name: string, ask: unknown) => {
     asked.push([name, ask]);
-    return Promise.resolve({ success: true, user });
-  }) as unknown as Call);
+    return Promise.resolve({ success: true, user } as never);
+  });
   await store.dispatch(order.fetchUserData('meera@shop.example'));
   expect(asked).toEqual([['userData', { query: { userEmail: 'meera@shop.example' } }]]);
   expect(store.getState().order.userdata).toEqual(user);

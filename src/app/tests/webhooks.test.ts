@@ -67,7 +67,7 @@ async function addReceiver(events = ALL, path = '/hooks'): Promise<string> {
 const endpoints = async () =>
   (await shop.get('/api/staff/webhooks', owner.token)).body['endpoints'] as WebhookEndpoint[];
 const log = async (id: string) =>
-  ((await shop.get(`/api/staff/webhooks/${id}/log`, owner.token)).body as unknown as DeliveryList).deliveries;
+  (await shop.get<DeliveryList>(`/api/staff/webhooks/${id}/log`, owner.token)).body.deliveries;
 const waiting = async () =>
   (await sql<{ id: string }[]>`select id from webhook_deliveries where state = 'waiting' order by at`).map(
     ({ id }) => id,
@@ -97,7 +97,7 @@ describe('what happens is told', () => {
     });
     await changePrice(shop.shop, {
       id: 'hook-mule',
-      SellingPrice: 1999,
+      mrp: 1999,
       discount: 10,
       revision: 1,
       who: 'test',

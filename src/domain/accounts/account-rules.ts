@@ -1,6 +1,7 @@
 import { isEmail, looksLikeEmail, tidyEmail } from './email.ts';
 import { PASSWORD_SENTENCES, registrationPasswordError } from './passwords.ts';
 import { countCharacters } from '../text/text.ts';
+import { accountMessages } from './account-messages.ts';
 
 export type RegistrationForm = {
   username: string;
@@ -16,18 +17,20 @@ export type FieldErrors<Form> = Partial<Record<keyof Form, string>>;
 export const OTP_LENGTH = 6;
 export const OTP_RESEND_SECONDS = 60;
 export const PHONE_DIGIT_CAP = 15;
-export const INVALID_OTP_LENGTH = 'Please enter a valid 6-digit OTP';
-export const RESEND_WITHOUT_PHONE = 'Something went wrong, try again';
+/** Of the language of a browser's page, or English. */
+const t = accountMessages.en;
+export const INVALID_OTP_LENGTH = t.otpLength;
+export const RESEND_WITHOUT_PHONE = t.resendWithoutPhone;
 
 export function emailError(email: string): string | undefined {
-  if (email.trim() === '') return 'Email is required';
-  return isEmail(tidyEmail(email)) ? undefined : 'Invalid email address';
+  if (email.trim() === '') return t.emailRequired;
+  return isEmail(tidyEmail(email)) ? undefined : t.emailWrong;
 }
 
 /** Of somebody who may have an account already. */
 export function knownEmailError(email: string): string | undefined {
-  if (email.trim() === '') return 'Email is required';
-  return looksLikeEmail(email.trim()) ? undefined : 'Invalid email address';
+  if (email.trim() === '') return t.emailRequired;
+  return looksLikeEmail(email.trim()) ? undefined : t.emailWrong;
 }
 
 /** Keeps the entries that are wrong, so that an empty object means all is well. */
@@ -42,7 +45,7 @@ export function loginErrors({ email }: { email: string }): FieldErrors<{ email: 
 
 export function registrationErrors(form: RegistrationForm): FieldErrors<RegistrationForm> {
   return onlyErrors<RegistrationForm>({
-    username: form.username.trim() === '' ? 'Username is required' : undefined,
+    username: form.username.trim() === '' ? t.usernameRequired : undefined,
     email: emailError(form.email),
     password: registrationPasswordError(form.password),
     confirmPassword: form.password === form.confirmPassword ? undefined : PASSWORD_SENTENCES.mismatch,

@@ -1,17 +1,11 @@
 import { countCharacters } from '../text/text.ts';
+import { accountMessages } from './account-messages.ts';
 
 export const REGISTRATION_MIN = 6;
 export const RESET_LENGTH = { from: 9, to: 64 } as const;
 
-export const PASSWORD_SENTENCES = {
-  required: 'Password is required',
-  tooShort: 'Password must be at least 6 characters long',
-  mismatch: 'Passwords do not match',
-  oneCharacter: 'Please use more than one character in your password',
-  tooCommon: 'This password is very common and is guessed first. Please choose another one.',
-  resetRule:
-    'Password must be 9 to 64 characters long with at least two of: uppercase letter, lowercase letter, number, special character',
-} as const;
+/** Of the language of a browser's page, or English. */
+export const PASSWORD_SENTENCES = accountMessages.en.password;
 
 export function registrationPasswordError(password: string): string | undefined {
   if (password === '') return PASSWORD_SENTENCES.required;

@@ -6,6 +6,7 @@ import { stockFor } from '../catalogue/stock.ts';
 import { taxOfPairs, type TaxCase } from '../money/tax.ts';
 import type { Language } from '../text/languages.ts';
 import { ruleMessages } from '../text/rule-messages.ts';
+import { skuOf } from '../catalogue/wire-names.ts';
 
 export type PriceRules = TaxCase & { defaultDiscount: number };
 
@@ -35,7 +36,7 @@ export function cartItemFor({ product, size, color, quantity }: CartChoice, rule
     description: product.description,
     price: toDecimalString(price),
     tax: toDecimalString(taxOfPairs({ ...product, amount: price, quantity: 1 }, rules).tax),
-    productCode: product.productName,
+    productCode: skuOf(product),
     quantity,
     size,
     color,

@@ -4,6 +4,7 @@ import { orderLimitError, type OrderLimits } from '../orders/order-limits.ts';
 import { stockFor } from '../catalogue/stock.ts';
 import type { Language } from '../text/languages.ts';
 import { ruleMessages } from '../text/rule-messages.ts';
+import { mrpOf, skuOf } from '../catalogue/wire-names.ts';
 
 /**
  * A line of the stored cart (browser key cartItems). `price` and `tax` are of one pair, with 2 decimals. The specification
@@ -46,7 +47,7 @@ export function lineSums({ price, quantity, product }: CartItem): { total: numbe
   const unit = paiseFromText(price) ?? 0;
   return {
     total: unit * quantity,
-    saving: Math.max(0, paiseFromRupees(product.SellingPrice) - unit) * quantity,
+    saving: Math.max(0, paiseFromRupees(mrpOf(product)) - unit) * quantity,
   };
 }
 
@@ -180,7 +181,7 @@ function readLine(value: unknown): CartItem | undefined {
     description: textOr(value.description, product.description),
     price,
     tax: readMoney(value.tax) ?? '0.00',
-    productCode: textOr(value.productCode, product.productName),
+    productCode: textOr(value.productCode, skuOf(product)),
     quantity: Math.min(MAX_LINE_QUANTITY, quantity),
     size,
     color: textOr(value.color),

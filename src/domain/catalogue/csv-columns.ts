@@ -1,4 +1,5 @@
 import { columnOf, isForMoney, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
+import { wireName } from './wire-names.ts';
 
 export const SHEETS = ['products', 'stock', 'prices'] as const;
 export type Sheet = (typeof SHEETS)[number];
@@ -19,7 +20,7 @@ const field = (key: ProductField): SheetColumn => {
   const { label, headings = [] } = columnOf(key);
   return { key, label, also: headings, money: isForMoney(key) };
 };
-const id: SheetColumn = { ...field('productName'), required: true };
+const id: SheetColumn = { ...field('sku'), required: true };
 
 /** What a file of prices may say beside the M.R.P. */
 export const PRICE_FIELDS = ['ownPrice', 'discount', 'salePrice', 'saleFrom', 'saleTo'] as const;
@@ -29,7 +30,7 @@ export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   products: [
     id,
     { key: 'style', label: 'Style' },
-    ...PRODUCT_FIELDS.filter((key) => key !== 'productName').map(field),
+    ...PRODUCT_FIELDS.filter((key) => key !== 'sku').map(field),
     { key: 'state', label: 'State', also: ['Publication', 'Status'] },
     { key: 'sizes', label: 'Sizes' },
     { key: 'pictures', label: 'Pictures', also: ['Images'] },
@@ -45,7 +46,7 @@ export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   ],
   prices: [
     id,
-    { ...field('SellingPrice'), required: true },
+    { ...field('mrp'), required: true },
     ...PRICE_FIELDS.map(field),
     { key: 'title', label: 'Title', shown: true },
     { key: 'color', label: 'Colour', shown: true },
@@ -76,9 +77,9 @@ export function readHeading(
   sees: { readonly costs: boolean } = { costs: true },
 ): Heading {
   const known = columnsFor(sheet, sees);
-  // `SellingPrice` is the M.R.P. in the API; "Selling price" is what a pair costs.
+  // `mrp` is the M.R.P. in the API; "Selling price" is what a pair costs.
   const find = (cell: string) =>
-    known.find(({ key }) => key === cell.trim()) ??
+    known.find(({ key }) => [key, wireName(key)].includes(cell.trim())) ??
     known.find(({ label, also = [] }) => [label, ...also].some((name) => plain(name) === plain(cell))) ??
     known.find(({ key }) => plain(key) === plain(cell));
   const columns = cells.map(find);

@@ -1,3 +1,6 @@
+import type { Language } from '../text/languages.ts';
+import { fitMessages } from './fit-messages.ts';
+
 /** What became of the pairs of a style: how many stayed as bought, and how many were too small or too large. */
 export interface FitOutcomes {
   readonly stayed: number;
@@ -17,13 +20,17 @@ const MOST_STAY = 0.8;
 const MANY_CHANGE = 0.3;
 
 /** One sentence about the fit, with the number of pairs that it is drawn from. */
-export function fitStatement({ stayed, small, oneUp, large, oneDown }: FitOutcomes): string | undefined {
+export function fitStatement(
+  { stayed, small, oneUp, large, oneDown }: FitOutcomes,
+  language: Language = 'en',
+): string | undefined {
+  const t = fitMessages[language];
   const all = stayed + small + large;
   if (all < LEAST_OUTCOMES) return undefined;
   if (small >= all * MANY_CHANGE && small >= large * 2)
-    return `Runs small: ${small} of ${all} ${oneUp === small ? 'took one size up' : 'needed a larger size'}.`;
+    return oneUp === small ? t.tookOneUp(small, all) : t.neededLarger(small, all);
   if (large >= all * MANY_CHANGE && large >= small * 2)
-    return `Runs large: ${large} of ${all} ${oneDown === large ? 'took one size down' : 'needed a smaller size'}.`;
-  if (stayed >= all * MOST_STAY) return `True to size: ${stayed} of ${all} stayed with their size.`;
+    return oneDown === large ? t.tookOneDown(large, all) : t.neededSmaller(large, all);
+  if (stayed >= all * MOST_STAY) return t.stayed(stayed, all);
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { NameKind } from './name-rules.ts';
+import { codeName } from './wire-names.ts';
 
 /** What a field holds: its type here; input rule, file cell and empty value follow from it. Money in rupees, as typed. */
 interface Kinds {
@@ -65,7 +66,7 @@ const column = <
   rest: Rest,
 ) => ({ kind, column: name, label, ...rest });
 
-/** Every field that staff write of a product, by its name on the wire, in the order of files and of history. */
+/** Every field that staff write of a product, in the order of files and of history; `wire-names.ts` has what is named otherwise on the wire. */
 export const PRODUCT_COLUMNS = {
   title: column('line', 'title', 'Title', { most: 150, needed: true, shown: 'card', list: true }),
   color: column('line', 'color', 'Colour', {
@@ -81,8 +82,7 @@ export const PRODUCT_COLUMNS = {
     shown: 'page',
     renews: 'everywhere',
   }),
-  /** The M.R.P. */
-  SellingPrice: column('rupees', 'selling_price', 'M.R.P. in ₹', {
+  mrp: column('rupees', 'selling_price', 'M.R.P. in ₹', {
     needed: true,
     shown: 'card',
     renews: 'offer',
@@ -155,8 +155,8 @@ export const PRODUCT_COLUMNS = {
   }),
   closure: column('line', 'closure', 'Closure', { most: 40, shown: 'page', renews: 'everywhere' }),
   care: column('line', 'care', 'Care', { most: 300, shown: 'page', renews: 'everywhere' }),
-  /** The SKU. Empty, as the address: the shop makes it. */
-  productName: column('sku', 'code', 'Product id', {
+  /** Empty, as the address: the shop makes it. */
+  sku: column('sku', 'code', 'Product id', {
     most: 40,
     shown: 'card',
     list: true,
@@ -307,15 +307,16 @@ const EMPTY: Partial<Kinds> = {
 /** What a product begins with that is told nothing. */
 export const NEW_PRODUCT = Object.fromEntries(
   PRODUCT_FIELDS.map((field) => [field, columnOf(field).initial ?? EMPTY[columnOf(field).kind]]),
-) as Omit<ProductFields, 'SellingPrice'>;
+) as Omit<ProductFields, 'mrp'>;
 
 /** Other names under which a change is written down. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { sizes: 'Sizes', state: 'Publication' };
 
-export const fieldLabel = (field: string): string =>
-  PRODUCT_FIELDS.includes(field as ProductField)
-    ? columnOf(field as ProductField).label
-    : (OTHER_LABELS[field] ?? field);
+/** Older history has the names of the wire. */
+export function fieldLabel(name: string): string {
+  const field = codeName(name) as ProductField;
+  return PRODUCT_FIELDS.includes(field) ? columnOf(field).label : (OTHER_LABELS[name] ?? name);
+}
 
 /** "Title, Tag and Care". */
 export function fieldWords(fields: readonly string[]): string {

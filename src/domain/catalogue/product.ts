@@ -29,6 +29,9 @@ export type Product = {
   taxClass: string;
 };
 
+/** As much of it as decides its price. */
+export type PricedProduct = Pick<Product, 'SellingPrice' | 'discount'>;
+
 type Fields = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Fields {

@@ -1,3 +1,6 @@
+import type { Language } from '../text/languages.ts';
+import { fitMessages } from './fit-messages.ts';
+
 /** The size on the buttons, what it is called elsewhere, and the length of the foot in centimetres. */
 export interface SizeRow {
   readonly size: number;
@@ -120,10 +123,10 @@ interface Fit {
 }
 
 /** What buyers say of the fit, where more than half of at least three say that it is off. */
-export function fitAdvice({ small, true: right, large }: Fit): string | undefined {
+export function fitAdvice({ small, true: right, large }: Fit, language: Language = 'en'): string | undefined {
   const all = small + right + large;
   if (all < 3) return undefined;
-  if (small * 2 > all) return `${small} of ${all} say it runs small: a size larger may fit better.`;
-  if (large * 2 > all) return `${large} of ${all} say it runs large: a size smaller may fit better.`;
+  if (small * 2 > all) return fitMessages[language].saySmall(small, all);
+  if (large * 2 > all) return fitMessages[language].sayLarge(large, all);
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { formatPrice, type Paise } from '../money/money.ts';
 import type { CashOffer } from '../shipping/cash-rules.ts';
+import type { Language } from '../text/languages.ts';
+import { termsMessages } from './terms-messages.ts';
 
 interface PublicDelivery {
   readonly fee: Paise;
@@ -9,17 +11,22 @@ interface PublicDelivery {
 }
 
 /** What delivery and cash on delivery cost, for the middle of a sentence: a text that promises it follows the settings. */
-export function termsWords(delivery: PublicDelivery, cash: CashOffer, online = true) {
-  const { fee, freeFrom, byZone } = delivery;
-  const where = byZone === true ? ' in most places' : '';
-  const free =
-    freeFrom > 0 && (fee > 0 || byZone === true) ? `; from ${formatPrice(freeFrom)} it is free` : '';
-  const cashCost = cash.fee > 0 ? `${formatPrice(cash.fee)} more` : 'nothing extra';
+export function termsWords(
+  delivery: PublicDelivery,
+  cash: CashOffer,
+  online = true,
+  language: Language = 'en',
+) {
+  const t = termsMessages[language];
+  const { fee, freeFrom, byZone = false } = delivery;
+  const isFree = freeFrom > 0 && (fee > 0 || byZone);
   return {
-    deliveryCost: `delivery costs ${fee > 0 ? formatPrice(fee) : 'nothing extra'}${where}${free}`,
-    cashCost: cash.offered
-      ? `cash on delivery costs ${cashCost}`
-      : 'cash on delivery is not offered at the moment',
-    waysToPay: online ? (cash.offered ? 'online or at your door' : 'online') : 'at your door',
+    deliveryCost: t.deliveryCost({
+      fee: fee > 0 ? formatPrice(fee) : undefined,
+      freeFrom: isFree ? formatPrice(freeFrom) : undefined,
+      byZone,
+    }),
+    cashCost: cash.offered ? t.cashCost(cash.fee > 0 ? formatPrice(cash.fee) : undefined) : t.noCash,
+    waysToPay: t.ways[online ? (cash.offered ? 'both' : 'online') : 'delivery'],
   };
 }

@@ -113,3 +113,27 @@ export const picturesIn = (content: HomePageContent): string[] =>
       return 'picture' in section ? [section.picture] : [];
     })
     .filter((name) => name !== '');
+
+/** What of the home page people read. */
+export function textsOfHome({ sections, strip, promo }: HomePageContent): string[] {
+  const shown = sections.filter(({ hidden }) => !hidden);
+  const texts = shown.flatMap((section): readonly (string | undefined)[] => {
+    switch (section.kind) {
+      case 'hero':
+        return section.slides.flatMap(({ eyebrow, title, text, button }) => [eyebrow, title, text, button]);
+      case 'banner':
+        return [section.before, section.figure, section.after, section.title, section.text, section.button];
+      case 'tiles':
+        return [section.label, ...section.tiles.flatMap(({ title, line, button }) => [title, line, button])];
+      case 'row':
+        return [section.title, section.eyebrow, section.promo?.title, section.promo?.button];
+      case 'film':
+        return [section.title, ...section.reasons.flatMap(({ title, text }) => [title, text])];
+      case 'welcome':
+        return [section.title, section.text];
+      default:
+        return [];
+    }
+  });
+  return [...texts, ...strip, promo].flatMap((text) => (text ? [text] : []));
+}

@@ -10,7 +10,7 @@ const seller = {
   goods: NO_DEFAULTS,
 };
 const product = {
-  SellingPrice: 2499,
+  mrp: 2499,
   countryOfOrigin: 'India',
   maker: '',
   packer: '',

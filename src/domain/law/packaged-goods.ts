@@ -1,6 +1,7 @@
 import type { ProductFields } from '../catalogue/product-fields.ts';
 import { formatPrice, paiseFromRupees } from '../money/money.ts';
 import { monthName } from '../text/date-words.ts';
+import type { Language } from '../text/languages.ts';
 
 /** What the shop says once for all products that say nothing else. */
 export interface GoodsDefaults {
@@ -24,14 +25,7 @@ export interface Seller {
 
 export type DeclaredGoods = Pick<
   ProductFields,
-  | 'SellingPrice'
-  | 'countryOfOrigin'
-  | 'maker'
-  | 'packer'
-  | 'netQuantity'
-  | 'madeMonth'
-  | 'bisLicence'
-  | 'bisExemption'
+  'mrp' | 'countryOfOrigin' | 'maker' | 'packer' | 'netQuantity' | 'madeMonth' | 'bisLicence' | 'bisExemption'
 >;
 
 /** One line of what the law wants beside a product, on its page and on its box. */
@@ -46,8 +40,8 @@ export const isImported = ({ countryOfOrigin }: Pick<ProductFields, 'countryOfOr
   countryOfOrigin.trim().toLowerCase() !== 'india';
 
 /** '2026-11' as 'Nov 2026'. */
-export const monthWords = (month: string): string =>
-  `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
+const monthWords = (month: string, language: Language): string =>
+  `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
 
 /** Maker and packer with their addresses; the shop packs what nobody else does. An importer takes the packer's place. */
 export function makersOf(product: DeclaredGoods, seller: Seller): Declaration[] {
@@ -60,14 +54,19 @@ export function makersOf(product: DeclaredGoods, seller: Seller): Declaration[] 
 }
 
 /** All that the rules on packaged goods want, in their order. `pair`: it is sold in sizes of shoes. */
-export function declarationsOf(product: DeclaredGoods, seller: Seller, pair: boolean): Declaration[] {
+export function declarationsOf(
+  product: DeclaredGoods,
+  seller: Seller,
+  pair: boolean,
+  language: Language = 'en',
+): Declaration[] {
   const licence = product.bisLicence || (product.bisExemption === '' ? seller.goods.bisLicence : '');
   return [
     { label: 'Country of origin', value: product.countryOfOrigin },
     { label: 'Net quantity', value: product.netQuantity || (pair ? '1 pair' : '1 piece') },
     {
       label: 'M.R.P.',
-      value: `${formatPrice(paiseFromRupees(product.SellingPrice))} incl. of all taxes`,
+      value: `${formatPrice(paiseFromRupees(product.mrp))} incl. of all taxes`,
     },
     ...makersOf(product, seller),
     ...(product.madeMonth === ''
@@ -75,7 +74,7 @@ export function declarationsOf(product: DeclaredGoods, seller: Seller, pair: boo
       : [
           {
             label: isImported(product) ? 'Month of import' : 'Month of manufacture',
-            value: monthWords(product.madeMonth),
+            value: monthWords(product.madeMonth, language),
           },
         ]),
     ...(licence === '' ? [] : [{ label: 'BIS licence', value: licence }]),

@@ -1,4 +1,4 @@
-import type { ProductField, ProductFields } from '../catalogue/product-fields.ts';
+import type { ProductFields } from '../catalogue/product-fields.ts';
 import { isInForce, type LawRuleId } from './law-rules.ts';
 import { type GoodsDefaults, isImported } from './packaged-goods.ts';
 import { hsnDigits } from './turnover.ts';
@@ -15,7 +15,7 @@ export const BIS_EXEMPTIONS = [
 /** What a product lacks of a rule that is in force. It is published all the same: the owner decides. */
 export interface ProductGap {
   readonly rule: LawRuleId;
-  readonly field: ProductField;
+  readonly field: keyof JudgedProduct;
   readonly text: string;
 }
 

@@ -1,30 +1,7 @@
+import { purposeMessages } from './purpose-messages.ts';
+
 /** What personal data is used for with consent: one notice for each, in the words that are recorded with it. */
-export const PURPOSES = {
-  newsletter: {
-    title: 'Newsletter',
-    label: 'Send me the newsletter by e-mail',
-    notice:
-      'We use your e-mail address to send the newsletter. We ask you once to confirm, and every issue lets you leave with one click.',
-  },
-  reminders: {
-    title: 'Reminder of your cart',
-    label: 'Write to me once if I leave a cart behind. For that a copy of it is saved with us.',
-    notice:
-      'We save a copy of your cart and use your e-mail address for one mail. Without consent the copy is deleted.',
-  },
-  whatsapp: {
-    title: 'WhatsApp',
-    label: 'By WhatsApp instead of SMS',
-    notice:
-      'We use your phone number to send news of your orders by WhatsApp. Without consent they come by SMS.',
-  },
-  push: {
-    title: 'Notifications in your browser',
-    label: 'News of my orders as notifications',
-    notice:
-      'We store the address of your browser to send news of your orders. Without consent it is deleted.',
-  },
-} as const;
+export const PURPOSES = purposeMessages.en;
 
 export type Purpose = keyof typeof PURPOSES;
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as [Purpose, ...Purpose[]];

@@ -26,6 +26,25 @@ export const ORDER_TEXTS = {
     sms: placedSms,
     placeholders: { order, amount, hello, shop, link },
   },
+  'placed advance': {
+    title: 'Order placed, a part paid in advance',
+    when: 'As soon as the advance of an order with cash on delivery has arrived.',
+    mail: {
+      subject: 'Your order {order} is placed',
+      heading: 'Thank you for your order',
+      body: '{hello}\n\nYour advance of {advance} has arrived and your order {order} is confirmed. Please pay the remaining {rest} in cash when it arrives.',
+    },
+    sms: placedSms,
+    placeholders: {
+      order,
+      amount,
+      hello,
+      shop,
+      link,
+      advance: { about: 'what was paid in advance', example: '₹99.00' },
+      rest: { about: 'what is paid at the door', example: '₹1,400.00' },
+    },
+  },
   'placed online': {
     title: 'Order placed, paid online',
     when: 'As soon as the payment of an order has arrived.',

@@ -17,6 +17,7 @@ const coupon: OfferTerms = {
   minimum: 0,
   pairs: 1,
   categories: [],
+  collections: [],
   firstOrder: false,
   perCustomer: null,
   stacks: true,

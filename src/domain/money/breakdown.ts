@@ -2,6 +2,7 @@ import { isCode } from '../offers/offer-terms.ts';
 import type { Language } from '../text/languages.ts';
 import { ruleMessages } from '../text/rule-messages.ts';
 import { feesOf, type Fee } from './fees.ts';
+import { storedLabel } from './stored-labels.ts';
 import { formatINR, type Paise } from './money.ts';
 
 /** One row: what is taken off is negative. */
@@ -86,10 +87,11 @@ export function rowWords({ label, amount }: BreakdownRow, language: Language = '
 }
 
 /** 'M.R.P. total ₹3,000.00 − Discount ₹600.00 + Delivery Free = ₹2,400.00', on one line of a document. */
-export function breakdownSentence({ rows, toPay }: Breakdown): string {
-  const parts = rows.map(({ label, amount }, index) => {
+export function breakdownSentence({ rows, toPay }: Breakdown, language: Language = 'en'): string {
+  const parts = rows.map(({ label: stored, amount }, index) => {
+    const label = storedLabel(stored, language);
     const sign = index === 0 ? '' : amount < 0 ? ' − ' : ' + ';
-    return `${sign}${label} ${rowWords({ label, amount: Math.abs(amount) })}`;
+    return `${sign}${label} ${rowWords({ label, amount: Math.abs(amount) }, language)}`;
   });
   return `${parts.join('')} = ${formatINR(toPay)}`;
 }

@@ -1,5 +1,6 @@
 import { formatPrice, paiseFromRupees, type Paise } from './money.ts';
-import type { Product } from '../catalogue/product.ts';
+import type { PricedProduct } from '../catalogue/product.ts';
+import { mrpOf } from '../catalogue/wire-names.ts';
 
 export const DEFAULT_DISCOUNT = 50;
 
@@ -49,15 +50,19 @@ export function discountPercent(discount: Discount, defaultDiscount: number = DE
 export type Offer = { mrp: Paise; price: Paise; percent: number };
 
 /** All that a card or page needs to show a price. */
-export function offerOf(
-  product: Pick<Product, 'SellingPrice' | 'discount'>,
+export const offerOf = (product: PricedProduct, defaultDiscount?: number): Offer =>
+  offerFor({ mrp: mrpOf(product), discount: product.discount }, defaultDiscount);
+
+/** The same of an M.R.P. in rupees. */
+export function offerFor(
+  { mrp: rupees, discount }: { readonly mrp: number; readonly discount?: Discount },
   defaultDiscount: number = DEFAULT_DISCOUNT,
 ): Offer {
-  const mrp = paiseFromRupees(product.SellingPrice);
+  const mrp = paiseFromRupees(rupees);
   return {
     mrp,
-    price: priceAfterDiscount(mrp, product.discount, defaultDiscount),
-    percent: discountPercent(product.discount, defaultDiscount),
+    price: priceAfterDiscount(mrp, discount, defaultDiscount),
+    percent: discountPercent(discount, defaultDiscount),
   };
 }
 

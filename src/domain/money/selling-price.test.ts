@@ -13,7 +13,7 @@ import { DEFAULT_TAX } from './tax.ts';
 
 const rules = { defaultDiscount: 50, day: '2026-11-18' };
 const aPrice = (change: Partial<Prices> = {}): Prices => ({
-  SellingPrice: 1999,
+  mrp: 1999,
   ownPrice: null,
   discount: null,
   ...NO_SALE,
@@ -37,7 +37,7 @@ describe('a selling price', () => {
     fc.assert(
       fc.property(paise, paise, (one, other) => {
         const [price, mrp] = one < other ? [one, other] : [other, one];
-        const prices = aPrice({ SellingPrice: mrp / 100, ownPrice: price / 100 });
+        const prices = aPrice({ mrp: mrp / 100, ownPrice: price / 100 });
         expect(priceFault(prices)).toBeUndefined();
         expect(offerOn(prices, rules).price).toBe(price);
       }),

@@ -1,5 +1,5 @@
 import { formatPrice, formatWholeINR, paiseFromRupees } from './money.ts';
-import { discountFor, offerOf, paiseWarning, type Offer } from './pricing.ts';
+import { discountFor, offerFor, paiseWarning, type Offer } from './pricing.ts';
 import { doubtfulPrices } from './tax.ts';
 import type { TaxedGoods } from './tax-classes.ts';
 import type { TaxSettings } from './tax.ts';
@@ -7,7 +7,7 @@ import type { TaxSettings } from './tax.ts';
 /** What staff write of a price, in rupees; days are Indian dates as YYYY-MM-DD, or empty. */
 export interface Prices {
   /** The M.R.P. */
-  readonly SellingPrice: number;
+  readonly mrp: number;
   readonly ownPrice: number | null;
   readonly discount: number | null;
   readonly salePrice: number | null;
@@ -26,7 +26,7 @@ export const isOnSale = ({ salePrice, saleFrom, saleTo }: Sale, day: string): bo
 export function discountOn(prices: Prices, day: string): number | null {
   const own = isOnSale(prices, day) ? prices.salePrice : prices.ownPrice;
   if (own === null) return prices.discount;
-  return discountFor(paiseFromRupees(prices.SellingPrice), paiseFromRupees(own));
+  return discountFor(paiseFromRupees(prices.mrp), paiseFromRupees(own));
 }
 
 export interface PriceRules {
@@ -36,7 +36,7 @@ export interface PriceRules {
 }
 
 export const offerOn = (prices: Prices, { defaultDiscount, day }: PriceRules): Offer =>
-  offerOf({ SellingPrice: prices.SellingPrice, discount: discountOn(prices, day) }, defaultDiscount);
+  offerFor({ mrp: prices.mrp, discount: discountOn(prices, day) }, defaultDiscount);
 
 interface PriceFault {
   readonly field: 'ownPrice' | 'salePrice' | 'saleTo';
@@ -45,14 +45,12 @@ interface PriceFault {
 
 /** Why prices do not fit each other; undefined when they do. */
 export function priceFault(prices: Prices): PriceFault | undefined {
-  const { SellingPrice, ownPrice, discount, salePrice, saleFrom, saleTo } = prices;
+  const { mrp, ownPrice, discount, salePrice, saleFrom, saleTo } = prices;
   if (ownPrice !== null && discount !== null)
     return { field: 'ownPrice', fault: 'Please give a selling price or a discount, not both.' };
-  const mrp = formatPrice(paiseFromRupees(SellingPrice));
-  if (ownPrice !== null && ownPrice > SellingPrice)
-    return { field: 'ownPrice', fault: `More than the M.R.P. of ${mrp} is not allowed.` };
-  if (salePrice !== null && salePrice > SellingPrice)
-    return { field: 'salePrice', fault: `More than the M.R.P. of ${mrp} is not allowed.` };
+  const most = `More than the M.R.P. of ${formatPrice(paiseFromRupees(mrp))} is not allowed.`;
+  if (ownPrice !== null && ownPrice > mrp) return { field: 'ownPrice', fault: most };
+  if (salePrice !== null && salePrice > mrp) return { field: 'salePrice', fault: most };
   if (salePrice === null && (saleFrom !== '' || saleTo !== ''))
     return { field: 'salePrice', fault: 'Please give the price for these days.' };
   if (saleFrom !== '' && saleTo !== '' && saleTo < saleFrom)
@@ -65,7 +63,7 @@ export function priceWarnings(
   prices: Prices & TaxedGoods,
   { defaultDiscount, tax }: { readonly defaultDiscount: number; readonly tax: TaxOfDay },
 ): string[] {
-  const regular = offerOf(
+  const regular = offerFor(
     { ...prices, discount: discountOn({ ...prices, ...NO_SALE }, tax.day) },
     defaultDiscount,
   );

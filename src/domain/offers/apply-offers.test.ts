@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyOffers, remainingShares, missingSentence, type OfferLine } from './apply-offers.ts';
-import { offerWords, tidyCode, type Benefit, type OfferTerms } from './offer-terms.ts';
+import { isFor, offerWords, tidyCode, type Benefit, type OfferTerms } from './offer-terms.ts';
 
 const offer = (benefit: Benefit, over: Partial<OfferTerms> = {}): OfferTerms => ({
   id: 'a',
@@ -11,6 +11,7 @@ const offer = (benefit: Benefit, over: Partial<OfferTerms> = {}): OfferTerms => 
   minimum: 0,
   pairs: 1,
   categories: [],
+  collections: [],
   firstOrder: false,
   perCustomer: null,
   stacks: false,
@@ -69,6 +70,24 @@ describe('offers', () => {
     expect(why(code({ perCustomer: 1 }), { used: { a: 1 } })).toEqual(['You have used TEN already.']);
   });
 
+  it('for a collection: it holds for the products that belong to it, beside those of its categories', () => {
+    const monsoon = { id: '7', name: 'Monsoon ready' };
+    const code = (over: Partial<OfferTerms>) =>
+      offer(percent(10), { code: 'RAIN', collections: [monsoon], ...over });
+    const inside = { ...line(1000_00), collections: ['7', '9'] };
+    const outside = line(1000_00, 1, 'Boots');
+    expect(applyOffers([inside, outside], [code({})]).discounts).toEqual([100_00, 0]);
+    expect(applyOffers([inside, outside], [code({ categories: ['Boots'] })]).discounts).toEqual([
+      100_00, 100_00,
+    ]);
+    expect(applyOffers([outside], [code({})]).refused).toEqual([
+      { code: 'RAIN', why: 'category', sentence: 'RAIN is for Monsoon ready only.' },
+    ]);
+    expect(offerWords(code({ categories: ['Boots'] }))).toBe('10% off on Boots and Monsoon ready');
+    const [missing] = applyOffers([inside], [code({ minimum: 1500_00 })]).missing;
+    expect(missing && missingSentence(missing)).toBe('Add ₹500 of Monsoon ready for 10% off with RAIN');
+  });
+
   it('those that may be combined are; otherwise the best one alone counts', () => {
     const auto = offer(percent(10), { id: 'auto' });
     const coupon = offer({ kind: 'amount', amount: 150_00 }, { id: 'c', code: 'C150' });
@@ -123,19 +142,28 @@ describe('offers', () => {
         percent: fc.integer({ min: 1, max: 100 }),
       }),
     );
-    const anyOffer = fc.record({ benefit, stacks: fc.boolean(), one: fc.boolean() });
+    const anyOffer = fc.record({
+      benefit,
+      stacks: fc.boolean(),
+      one: fc.boolean(),
+      collections: fc.subarray([
+        { id: '1', name: 'One' },
+        { id: '2', name: 'Two' },
+      ]),
+    });
     const anyLine = fc.record({
       unitPrice: fc.integer({ min: 0, max: 999_999 }),
       quantity: fc.integer({ min: 1, max: 5 }),
       category: fc.constantFrom('x', 'y'),
+      collections: fc.option(fc.subarray(['1', '2']), { nil: undefined }),
     });
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 5 }),
         fc.array(anyOffer, { maxLength: 4 }),
         (lines, wishes) => {
-          const offers = wishes.map(({ benefit: gives, stacks, one }, index) =>
-            offer(gives, { id: `o${index}`, stacks, categories: one ? ['x'] : [] }),
+          const offers = wishes.map(({ benefit: gives, stacks, one, collections }, index) =>
+            offer(gives, { id: `o${index}`, stacks, categories: one ? ['x'] : [], collections }),
           );
           const outcome = applyOffers(lines, offers);
           expect(applyOffers(lines, offers.toReversed())).toMatchObject({ discounts: outcome.discounts });
@@ -143,6 +171,8 @@ describe('offers', () => {
             const { unitPrice = 0, quantity = 0 } = lines[index] ?? {};
             expect(discount).toBeGreaterThanOrEqual(0);
             expect(discount).toBeLessThanOrEqual(unitPrice * quantity);
+            const holding = offers.filter((each) => isFor(each, lines[index] ?? { category: '' }));
+            if (holding.length === 0) expect(discount).toBe(0);
           });
           const given = outcome.applied.reduce((all, { amount }) => all + amount, 0);
           expect(outcome.discounts.reduce((a, b) => a + b, 0)).toBe(given);

@@ -1,11 +1,15 @@
 import { formatPrice, prorate, shareOf, type Paise } from '../money/money.ts';
-import { benefitWords, type Benefit, type OfferTerms } from './offer-terms.ts';
+import { benefitWords, isFor, namesFor, type Benefit, type OfferTerms } from './offer-terms.ts';
+import type { Language } from '../text/languages.ts';
+import { offerMessages } from './offer-messages.ts';
 
 export interface OfferLine {
   readonly unitPrice: Paise;
   readonly quantity: number;
   /** The name of its category. */
   readonly category: string;
+  /** The collections it belongs to, of those that an offer is for. */
+  readonly collections?: readonly string[] | undefined;
 }
 
 /** What is known of the customer. Unknown counts in their favour: the server knows it at the order. */
@@ -53,9 +57,6 @@ export interface OfferOutcome {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 const hundredths = (percent: number): number => Math.round(percent * 100);
-
-const isFor = ({ categories }: OfferTerms, { category }: OfferLine): boolean =>
-  categories.length === 0 || categories.includes(category);
 
 /** Sets come first, then shares of the price, then fixed amounts: the same order for everybody. */
 const TURN: Readonly<Record<Benefit['kind'], number>> = { cheapest: 0, percent: 1, amount: 2, exchange: 3 };
@@ -134,35 +135,40 @@ function whyNot(terms: OfferTerms, lines: readonly OfferLine[], facts: CustomerF
   return amount > 0 ? 'minimum' : pairs > 0 ? 'pairs' : undefined;
 }
 
-const pairsWords = (pairs: number): string => (pairs === 1 ? '1 more pair' : `${pairs} more pairs`);
-
 /** 'Add ₹300 for 10% off' */
-export function missingSentence({ offer, amount, pairs }: MissingForOffer): string {
-  const what = amount > 0 ? formatPrice(amount) : pairsWords(pairs);
-  const of = offer.categories.length > 0 ? ` of ${offer.categories.join(' or ')}` : '';
-  const code = offer.code === null ? '' : ` with ${offer.code}`;
-  const benefit = benefitWords(offer.benefit);
-  return offer.benefit.kind === 'cheapest' || offer.benefit.kind === 'exchange'
-    ? `Add ${what}${of}: ${benefit.charAt(0).toLowerCase()}${benefit.slice(1)}${code}`
-    : `Add ${what}${of} for ${benefit}${code}`;
+export function missingSentence(
+  { offer, amount, pairs }: MissingForOffer,
+  language: Language = 'en',
+): string {
+  const t = offerMessages[language];
+  const lacks = amount > 0 ? formatPrice(amount) : t.morePairs(pairs);
+  const only = namesFor(offer);
+  const what = only.length > 0 ? t.ofCategories(lacks, only) : lacks;
+  const benefit = benefitWords(offer.benefit, language);
+  const { code } = offer;
+  if (offer.benefit.kind === 'cheapest' || offer.benefit.kind === 'exchange')
+    return code === null ? t.addThen(what, benefit) : t.addThenWith(what, benefit, code);
+  return code === null ? t.addFor(what, benefit) : t.addForWith(what, benefit, code);
 }
 
+/** In the language of a browser's page; the server's is English. */
 function refusalSentence(terms: OfferTerms, why: Refusal, lines: readonly OfferLine[]): string {
+  const t = offerMessages.en;
   const code = terms.code ?? terms.name;
   switch (why) {
     case 'category':
-      return `${code} is for ${terms.categories.join(' and ')} only.`;
+      return t.onlyFor(code, namesFor(terms));
     case 'not first':
-      return `${code} is for a first order.`;
+      return t.forFirstOrder(code);
     case 'used':
-      return `You have used ${code} already.`;
+      return t.usedAlready(code);
     case 'not together':
-      return `${code} cannot be combined: what you have now saves you more.`;
+      return t.notTogether(code);
     case 'nothing':
-      return `${code} takes nothing more off this cart.`;
+      return t.takesNothing(code);
     case 'minimum':
     case 'pairs':
-      return `${missingSentence({ offer: terms, ...lacking(terms, lines) })}.`;
+      return t.sentence(missingSentence({ offer: terms, ...lacking(terms, lines) }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { gstinFault } from '../settings/gstin.ts';
 import { findState } from '../text/india.ts';
 import { tidyText } from '../text/text.ts';
+import { businessMessages } from './business-messages.ts';
 
 /** A registered buyer: the invoice names it, and it can claim the tax. */
 export interface Business {
@@ -27,9 +28,9 @@ export function businessFault(
   if (code !== undefined && !gstin.startsWith(code))
     return {
       field: 'gstin',
-      message: `This GSTIN is not of ${state}, where the parcel goes. Use the one of that State, or order without it.`,
+      message: businessMessages.en.otherState(state),
     };
   return name.length < 3 || name.length > 120
-    ? { field: 'business', message: 'Please enter the name of the business, as it is registered.' }
+    ? { field: 'business', message: businessMessages.en.name }
     : undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cashRisk, hasRiskRule, ruleFor, type RiskFacts } from './cash-risk.ts';
 
-const limits = { confirmFrom: 20, callFrom: 40, refuseFrom: 70 };
+const limits = { confirmFrom: 20, callFrom: 40, advanceFrom: 0, refuseFrom: 70 };
 const plain: RiskFacts = {
   refusedByPhone: 0,
   takenByPhone: 1,
@@ -58,8 +58,8 @@ describe('"Risk score per cash order from the shop’s own data, explained in te
       'call',
       'refuse',
     ]);
-    expect(ruleFor(100, { confirmFrom: 20, callFrom: 0, refuseFrom: 0 })).toBe('confirm');
-    expect(hasRiskRule({ confirmFrom: 0, callFrom: 0, refuseFrom: 0 })).toBe(false);
+    expect(ruleFor(100, { confirmFrom: 20, callFrom: 0, advanceFrom: 0, refuseFrom: 0 })).toBe('confirm');
+    expect(hasRiskRule({ confirmFrom: 0, callFrom: 0, advanceFrom: 0, refuseFrom: 0 })).toBe(false);
   });
 
   it('more refusals never lower it, more taken parcels never raise it', () => {

@@ -27,7 +27,7 @@ export interface CashRisk {
 }
 
 /** The strongest first. */
-export const RISK_RULES = ['refuse', 'call', 'confirm'] as const;
+export const RISK_RULES = ['refuse', 'advance', 'call', 'confirm'] as const;
 export type RiskRule = (typeof RISK_RULES)[number];
 /** From which score each holds; 0 is never. */
 export type RiskLimits = Readonly<Record<`${RiskRule}From`, number>>;
@@ -90,6 +90,7 @@ export function cashRisk(facts: RiskFacts, limits: RiskLimits): CashRisk {
 
 export const RISK_WORDS: Readonly<Record<RiskRule, string>> = {
   refuse: 'Pay online',
+  advance: 'Pay a part in advance',
   call: 'Call first',
   confirm: 'Buyer confirms',
 };

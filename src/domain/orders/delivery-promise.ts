@@ -3,6 +3,7 @@ import { DAY_MS, istDay, istParts } from '../text/dates.ts';
 import { monthName } from '../text/date-words.ts';
 import type { Language } from '../text/languages.ts';
 import { ruleMessages } from '../text/rule-messages.ts';
+import { promiseMessages } from './promise-messages.ts';
 
 /** The least and the most of something counted in days. */
 export type DaySpan = { from: number; to: number };
@@ -98,4 +99,4 @@ export function rangeWords({ from, to }: DayRange, language: Language = 'en'): s
 }
 
 /** In the words of the shop where no parcel goes. */
-export const NOT_SERVED = 'We do not deliver to this pincode yet.';
+export const NOT_SERVED = promiseMessages.en.notServed;

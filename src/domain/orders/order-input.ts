@@ -1,4 +1,4 @@
-import { toDecimalString } from '../money/money.ts';
+import { toDecimalString, type Paise } from '../money/money.ts';
 import type { Totals } from '../money/totals.ts';
 import type { BillingForm } from './billing-fields.ts';
 import type { Business } from './business.ts';
@@ -41,6 +41,8 @@ export type OrderInput = {
   business?: Business | undefined;
   /** Consent to messages by WhatsApp. */
   whatsapp?: boolean | undefined;
+  /** With cash on delivery: what the screen says is paid online in advance. */
+  advance?: Rupees | undefined;
   /** An unpaid order of the same shopper that this one takes the place of. */
   replaces?: { orderNumber: string; link: string } | undefined;
 };
@@ -55,6 +57,7 @@ const PART_OF_IDENTITY = {
   formData: 'details',
   method: 'payment',
   amount: 'payment',
+  advance: 'payment',
   CGST: 'none',
   SGST: 'none',
   Tax: 'none',
@@ -120,6 +123,8 @@ type Sale = {
   coupons?: readonly string[] | undefined;
   whatsapp?: boolean | undefined;
   business?: Business | undefined;
+  /** With cash on delivery: paid online first, in paise. */
+  advance?: Paise | undefined;
 };
 
 /** The input for what stands on the screen. */
@@ -132,6 +137,7 @@ export const orderInput = ({
   coupons = [],
   whatsapp = false,
   business,
+  advance = 0,
 }: Sale): OrderInput => ({
   method,
   amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
@@ -143,6 +149,7 @@ export const orderInput = ({
   ...(coupons.length > 0 ? { coupons } : {}),
   ...(whatsapp ? { whatsapp } : {}),
   ...(business ? { business } : {}),
+  ...(method === 'cod' && advance > 0 ? { advance: toDecimalString(advance) } : {}),
   CGST: toDecimalString(totals.CGST),
   SGST: toDecimalString(totals.SGST),
   Tax: toDecimalString(totals.totalTax),

@@ -8,6 +8,7 @@ import type { Benefit } from '../offers/offer-terms.ts';
 import {
   afterCredit,
   creditAll,
+  creditAllBut,
   creditAmount,
   creditedSgst,
   creditPairs,
@@ -57,6 +58,7 @@ function discounted(wishes: readonly LineInput[], benefits: readonly Benefit[]):
       minimum: 0,
       pairs: 1,
       categories: [],
+      collections: [],
       firstOrder: false,
       perCustomer: null,
       stacks: true,
@@ -260,6 +262,38 @@ describe('one money model', () => {
     });
     expect([asked, sold.roundOff, creditAll(sold).total]).toEqual([1000_00, 30, 1000_00]);
     expect(creditAll(afterCredit(sold, creditAll(sold))).total).toBe(0);
+  });
+
+  it('of a refused parcel what stays of the advance is all that remains, to the paisa', () => {
+    const wish = fc.record({
+      unitPrice: fc.integer({ min: 100_00, max: 5000_00 }),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    });
+    const how = fc.record({
+      method: fc.constantFrom<TaxMethod>('within-price', 'percent-of-price'),
+      state: fc.constantFrom('Karnataka', 'Goa'),
+      fee: fc.constantFrom(0, 49_99),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(wish, { minLength: 1, maxLength: 3 }),
+        how,
+        fc.integer({ min: 1, max: 100 }),
+        (wishes, { fee, ...way }, part) => {
+          const fees = fee > 0 ? [{ kind: 'cash' as const, amount: fee }] : [];
+          const { sold, asked } = sell(wishes, { ...way, cash: true, fees });
+          const stays = Math.min(asked, Math.ceil((asked * part) / 10_000) * 100);
+          const credit = creditAllBut(sold, stays);
+          const after = afterCredit(sold, credit);
+          expect([credit.total, remainingTotal(after)]).toEqual([asked - stays, stays]);
+          expect(after.lines.map(remainingPairs).every((pairs) => pairs === 0)).toBe(true);
+          expect(after.lines.map(remainingAmount).every((amount) => amount >= 0)).toBe(true);
+          expect(remainingTax(sold) - credit.tax).toBe(remainingTax(after));
+          expect(credit.lines.every(({ amount, fees: own }) => own >= 0 && own <= amount)).toBe(true);
+          expect(creditAll(after).total).toBe(stays);
+        },
+      ),
+    );
   });
 
   it('more than remains, no pair, a pair too many, the same line twice or an unknown line is refused', () => {

@@ -148,6 +148,20 @@ export const creditAll = (sold: SoldMoney): Credit =>
     ),
   );
 
+/** No unit is the customer's any more, and of what remains this much stays paid: fees first, by what each line is worth. */
+export function creditAllBut(sold: SoldMoney, stays: Paise): Credit {
+  if (stays === 0) return creditAll(sold);
+  const parts = prorate(stays - sold.roundOff, sold.lines.map(remainingAmount));
+  const taken = new Map(
+    sold.lines.map((line, index) => {
+      const part = parts[index] ?? 0;
+      const fees = Math.max(0, remainingFees(line) - part);
+      return [line.line, { quantity: remainingPairs(line), amount: remainingAmount(line) - part, fees }];
+    }),
+  );
+  return creditOf(sold, taken);
+}
+
 export function afterCredit({ lines, roundOff }: SoldMoney, credit: Pick<Credit, 'lines'>): SoldMoney {
   return {
     roundOff,

@@ -71,6 +71,8 @@ describe('payment states', () => {
     expect(allowed).toEqual([
       'Pending → Paid',
       'Pending → Failed',
+      // The advance of an order with cash on delivery.
+      'Pending → Refund initiated',
       'Paid → Refund initiated',
       'Failed → Pending',
       'Failed → Paid',

@@ -39,7 +39,8 @@ export const ORDER_MOVES: Moves<OrderState> = {
 
 /** Failed is not final: a bank may still report the money afterwards, and the shopper may try again. */
 export const PAYMENT_MOVES: Moves<PaymentState> = {
-  Pending: { Paid: ['staff', 'system'], Failed: ['system'] },
+  // From Pending: the advance of an order with cash on delivery goes back.
+  Pending: { Paid: ['staff', 'system'], Failed: ['system'], 'Refund initiated': ['staff', 'system'] },
   Failed: { Pending: ['customer', 'system'], Paid: ['system'] },
   Paid: { 'Refund initiated': ['staff', 'system'] },
   'Refund initiated': { Refunded: ['staff', 'system'] },

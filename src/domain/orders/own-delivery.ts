@@ -1,4 +1,6 @@
 import type { OrderState } from './order-states.ts';
+import type { Language } from '../text/languages.ts';
+import { parcelMessages } from './parcel-messages.ts';
 
 /** How far a parcel is that staff follow by hand, with the status of a courier that says the same. */
 export const OWN_STATES = ['shipped', 'out for delivery', 'delivered', 'returned to origin'] as const;
@@ -17,10 +19,6 @@ export function nextOwnStates(orderStatus: OrderState): readonly OwnState[] {
   return orderStatus === 'Shipped' ? ['out for delivery', 'delivered', 'returned to origin'] : [];
 }
 
-const SENTENCES: Readonly<Record<number, string>> = {
-  5: 'Your parcel has left our shop. We bring it to you.',
-  7: 'We bring your parcel today. Please keep your phone near.',
-};
-
 /** For a parcel that the shop brings itself: no courier is named. */
-export const ownSentence = (statusId: number): string | undefined => SENTENCES[statusId];
+export const ownSentence = (statusId: number, language: Language = 'en'): string | undefined =>
+  parcelMessages[language].ownSentences[statusId];

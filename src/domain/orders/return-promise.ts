@@ -1,6 +1,8 @@
 import { DAY_MS } from '../text/dates.ts';
 import { isSizeReason } from './return-reasons.ts';
 import { move, type Actor, type OrderState, type Verdict } from './order-states.ts';
+import type { Language } from '../text/languages.ts';
+import { promiseMessages } from './promise-messages.ts';
 
 /** What the shop promises about cancelling, returning and exchanging: the rules, and the words for them. */
 
@@ -13,7 +15,8 @@ export const CANCEL_DAYS = 2;
 export const DEFAULT_RETURN_DAYS = 2;
 
 /** "1 day", "2 days". */
-export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+export const daysWords = (days: number, language: Language = 'en'): string =>
+  promiseMessages[language].days(days);
 
 /** What the owner says of returns; `exchangeDays` count where they are more. */
 export interface ReturnTerms {
@@ -24,26 +27,34 @@ export interface ReturnTerms {
 export const exchangeDaysOf = ({ returnDays, exchangeDays }: ReturnTerms): number =>
   Math.max(returnDays, exchangeDays);
 
-export const returnWords = (terms: ReturnTerms): string =>
-  terms.exchangeDays > terms.returnDays
-    ? `Return within ${daysWords(terms.returnDays)}, free size exchange within ${daysWords(terms.exchangeDays)}`
-    : `Return or exchange within ${daysWords(terms.returnDays)}`;
+export function returnWords({ returnDays, exchangeDays }: ReturnTerms, language: Language = 'en'): string {
+  const { days, returnAndExchange, returnOrExchange } = promiseMessages[language];
+  return exchangeDays > returnDays
+    ? returnAndExchange(days(returnDays), days(exchangeDays))
+    : returnOrExchange(days(returnDays));
+}
 
 /** What stands in braces in the owner's own words. */
-const fills = (terms: ReturnTerms): Readonly<Record<string, string>> => ({
-  '{returnDays}': daysWords(terms.returnDays),
-  '{exchangeDays}': daysWords(exchangeDaysOf(terms)),
+const fills = (terms: ReturnTerms, language: Language = 'en'): Readonly<Record<string, string>> => ({
+  '{returnDays}': daysWords(terms.returnDays, language),
+  '{exchangeDays}': daysWords(exchangeDaysOf(terms), language),
 });
 const BRACES = /\{\w*\}/g;
 export const isReturnNote = (note: string): boolean =>
   (note.match(BRACES) ?? []).every((each) => Object.hasOwn(fills({ returnDays: 0, exchangeDays: 0 }), each));
 
 /** Beside the buy button: the owner's words, or what follows from the days. Where there is one size, none about another. */
-export function returnNote(note: string, terms: ReturnTerms, hasSizes = true): string {
-  const sentences = note.split(/(?<=\.) /).filter((each) => hasSizes || !each.includes('{exchangeDays}'));
-  const own = sentences.join(' ').replace(BRACES, (each) => fills(terms)[each] ?? each);
+export function returnNote(
+  note: string,
+  terms: ReturnTerms,
+  hasSizes = true,
+  language: Language = 'en',
+): string {
+  const sentences = note.split(/(?<=[.।]) /).filter((each) => hasSizes || !each.includes('{exchangeDays}'));
+  const own = sentences.join(' ').replace(BRACES, (each) => fills(terms, language)[each] ?? each);
   if (own !== '') return own;
-  return hasSizes ? `${returnWords(terms)}.` : `Return within ${daysWords(terms.returnDays)}.`;
+  const t = promiseMessages[language];
+  return hasSizes ? t.sentence(returnWords(terms, language)) : t.returnOnly(t.days(terms.returnDays));
 }
 export const CANCEL_WORDS = `An order can be cancelled within ${CANCEL_DAYS} days`;
 

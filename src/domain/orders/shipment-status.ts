@@ -1,5 +1,7 @@
 import { clockTime, fromIst, indianDate } from '../text/dates.ts';
 import type { OrderState } from './order-states.ts';
+import type { Language } from '../text/languages.ts';
+import { parcelMessages } from './parcel-messages.ts';
 
 /** Where a parcel is in the shop's own words. An exception needs somebody's attention but moves nothing. */
 export type ParcelStage =
@@ -13,43 +15,49 @@ export type ParcelStage =
 
 type ShipmentStatus = { id: number; label: string; stage: ParcelStage };
 
-const status = (id: number, label: string, stage: ParcelStage): ShipmentStatus => ({ id, label, stage });
+const status = (id: number, stage: ParcelStage): ShipmentStatus => ({
+  id,
+  label: parcelMessages.en.labels[id] ?? '',
+  stage,
+});
 
 export const SHIPMENT_STATUSES: readonly ShipmentStatus[] = [
-  status(1, 'Order Uploaded', 'processing'),
-  status(2, 'Order Assigned', 'processing'),
-  status(3, 'Order Failed', 'exception'),
-  status(4, 'Pickup Pending', 'processing'),
-  status(5, 'Picked', 'shipped'),
-  status(6, 'Intransit', 'shipped'),
-  status(7, 'Out for Delivery', 'shipped'),
-  status(8, 'Order Cancelled', 'cancelled'),
-  status(9, 'Shipment Cancelled', 'cancelled'),
-  status(10, 'Delivered', 'delivered'),
-  status(11, 'Delivery Failed', 'shipped'),
-  status(12, 'RTO Pending', 'returning'),
-  status(13, 'RTO Delivered', 'returned'),
-  status(14, 'Heldup', 'shipped'),
-  status(15, 'Lost', 'exception'),
-  status(16, 'Damaged', 'exception'),
-  status(17, 'Contact Customer Care', 'shipped'),
-  status(18, 'Arrived at Destination', 'shipped'),
-  status(19, 'Cancellation Requested', 'exception'),
-  status(20, 'RTO Undelivered', 'returning'),
-  status(21, 'Pickup Cancelled by Merchant', 'cancelled'),
-  status(22, 'Pickup Cancelled by Courier', 'cancelled'),
-  status(23, 'Pickup Failed', 'processing'),
-  status(24, 'Auto Cancelled', 'cancelled'),
-  status(25, 'Order Processing', 'processing'),
+  status(1, 'processing'),
+  status(2, 'processing'),
+  status(3, 'exception'),
+  status(4, 'processing'),
+  status(5, 'shipped'),
+  status(6, 'shipped'),
+  status(7, 'shipped'),
+  status(8, 'cancelled'),
+  status(9, 'cancelled'),
+  status(10, 'delivered'),
+  status(11, 'shipped'),
+  status(12, 'returning'),
+  status(13, 'returned'),
+  status(14, 'shipped'),
+  status(15, 'exception'),
+  status(16, 'exception'),
+  status(17, 'shipped'),
+  status(18, 'shipped'),
+  status(19, 'exception'),
+  status(20, 'returning'),
+  status(21, 'cancelled'),
+  status(22, 'cancelled'),
+  status(23, 'processing'),
+  status(24, 'cancelled'),
+  status(25, 'processing'),
 ];
 
 const byId = new Map(SHIPMENT_STATUSES.map((entry) => [entry.id, entry]));
 
-export const NO_EVENTS_LABEL = 'Pickup Pending';
+/** What a parcel is called before its courier has said anything. */
+export const noEventsLabel = (language: Language = 'en'): string => statusLabel(4, '', language);
 
 /** An id the courier invented since is shown by what the courier says about it. */
-export function statusLabel(statusId: number, courierText = ''): string {
-  return byId.get(statusId)?.label ?? (courierText.trim() || `Status ${statusId}`);
+export function statusLabel(statusId: number, courierText = '', language: Language = 'en'): string {
+  const { labels, unknown } = parcelMessages[language];
+  return labels[statusId] ?? (courierText.trim() || unknown(statusId));
 }
 
 export function stageOf(statusId: number): ParcelStage | undefined {

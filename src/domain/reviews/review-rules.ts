@@ -1,14 +1,13 @@
 import { DAY_MS } from '../text/dates.ts';
 import { countCharacters, tidyText } from '../text/text.ts';
+import type { Language } from '../text/languages.ts';
+import { reviewMessages } from './review-messages.ts';
 
 export const FITS = ['small', 'true', 'large'] as const;
 export type Fit = (typeof FITS)[number];
 
-export const FIT_WORDS: Readonly<Record<Fit, string>> = {
-  small: 'Runs small',
-  true: 'True to size',
-  large: 'Runs large',
-};
+/** Of the language of a browser's page, or English. */
+export const FIT_WORDS: Readonly<Record<Fit, string>> = reviewMessages.en.fits;
 
 export const MOST_PHOTOS = 4;
 const FEWEST_CHARACTERS = 10;
@@ -42,15 +41,16 @@ export const tidyWords = (text: string): string =>
 export function reviewFault(
   { stars, fit, words, author }: ReviewDraft,
   hasSize: boolean,
+  language: Language = 'en',
 ): string | undefined {
-  if (!Number.isInteger(stars) || stars < 1 || stars > 5) return 'Please give one to five stars.';
-  if (hasSize && fit === null) return 'Please say how it fits.';
+  const t = reviewMessages[language];
+  if (!Number.isInteger(stars) || stars < 1 || stars > 5) return t.giveStars;
+  if (hasSize && fit === null) return t.sayFit;
   const length = countCharacters(words);
-  if (length < FEWEST_CHARACTERS) return `Please write at least ${FEWEST_CHARACTERS} characters.`;
-  if (length > MOST_CHARACTERS) return `Please write at most ${MOST_CHARACTERS} characters.`;
-  if (HTML_TAG.test(words) || HTML_TAG.test(author))
-    return 'Please write plain words, without HTML or script.';
-  if (author === '') return 'Please say which name we show.';
+  if (length < FEWEST_CHARACTERS) return t.tooShort(FEWEST_CHARACTERS);
+  if (length > MOST_CHARACTERS) return t.tooLong(MOST_CHARACTERS);
+  if (HTML_TAG.test(words) || HTML_TAG.test(author)) return t.noHtml;
+  if (author === '') return t.nameMissing;
   return undefined;
 }
 
@@ -67,9 +67,13 @@ export const averageOf = ({ reviews, points }: { reviews: number; points: number
 export type FitCounts = Readonly<Record<Fit, number>>;
 
 /** '18 of 21 say true to size': what most of them say. Nothing when nobody said anything. */
-export function fitSentence({ small, true: exact, large }: FitCounts): string | undefined {
+export function fitSentence(
+  { small, true: exact, large }: FitCounts,
+  language: Language = 'en',
+): string | undefined {
+  const t = reviewMessages[language];
   const all = small + exact + large;
   if (all === 0) return undefined;
-  if (exact >= small && exact >= large) return `${exact} of ${all} say true to size`;
-  return small > large ? `${small} of ${all} say it runs small` : `${large} of ${all} say it runs large`;
+  if (exact >= small && exact >= large) return t.sayTrue(exact, all);
+  return small > large ? t.saySmall(small, all) : t.sayLarge(large, all);
 }

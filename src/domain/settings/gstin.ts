@@ -1,3 +1,8 @@
+import { businessMessages } from '../orders/business-messages.ts';
+
+/** Of the language of a browser's page, or English. */
+const t = businessMessages.en;
+
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The last character of a GSTIN follows from the fourteen before it. */
@@ -11,11 +16,8 @@ export function gstinCheckLetter(first14: string): string {
 
 /** What is wrong with a GSTIN of a shop in a State, in words. */
 export function gstinFault(gstin: string, stateCode?: string): string | undefined {
-  if (!/^\d\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin))
-    return 'A GSTIN has 15 characters, such as 29ABCDE1234F1Z5: State, PAN, a figure, Z and a check letter.';
-  if (gstinCheckLetter(gstin.slice(0, 14)) !== gstin[14])
-    return 'The last character does not fit the others. Please compare it with your certificate.';
-  if (stateCode !== undefined && !gstin.startsWith(stateCode))
-    return `A GSTIN of this State begins with ${stateCode}.`;
+  if (!/^\d\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return t.gstinShape;
+  if (gstinCheckLetter(gstin.slice(0, 14)) !== gstin[14]) return t.gstinCheck;
+  if (stateCode !== undefined && !gstin.startsWith(stateCode)) return t.gstinOfState(stateCode);
   return undefined;
 }

@@ -2,12 +2,23 @@
 export const MENU_PARTS = ['deals', 'home', 'categories', 'types', 'colours', 'premium'] as const;
 export type MenuPart = (typeof MENU_PARTS)[number];
 
+/** As in contract/brand-settings.ts. */
+interface MenuPicture {
+  readonly id: string;
+  readonly base: string;
+  readonly widths: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface MenuEntry {
   readonly part: MenuPart | 'link';
   readonly label: string;
   /** Of the owner's own link. */
   readonly href: string;
   readonly hidden: boolean;
+  /** Beside the owner's own link; categories have pictures of their own. */
+  readonly picture?: MenuPicture | null | undefined;
 }
 export type Menu = readonly MenuEntry[];
 

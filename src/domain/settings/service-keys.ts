@@ -26,6 +26,19 @@ const matches = (pattern: RegExp, sentence: string) => (value: string) =>
 const atLeast = (length: number) => (value: string) =>
   value.length >= length ? undefined : `At least ${length} characters.`;
 
+/** A carrier approves the words of each language for themselves. */
+const HINDI_TEMPLATES: readonly KeyField[] = [
+  ['SMS_OTP_TEMPLATE_HI', 'Template id for codes, in Hindi'],
+  ['SMS_ORDER_TEMPLATE_HI', 'Template id for orders, in Hindi'],
+  ['SMS_RESTOCK_TEMPLATE_HI', 'Template id for sizes that are back, in Hindi'],
+  ['SMS_ACCOUNT_TEMPLATE_HI', 'Template id for the safety of accounts, in Hindi'],
+].map(([name = '', label = '']) => ({
+  name,
+  label,
+  hint: 'The same variables. Without it these messages stay English.',
+  optional: true,
+}));
+
 export const SERVICE_KEYS: Readonly<Record<KeyService, ServiceWords>> = {
   payment: {
     title: 'Payment: Razorpay',
@@ -107,6 +120,7 @@ export const SERVICE_KEYS: Readonly<Record<KeyService, ServiceWords>> = {
         hint: 'One variable: text. Without it a changed phone number is told by mail alone.',
         optional: true,
       },
+      ...HINDI_TEMPLATES,
     ],
   },
   mail: {

@@ -1,5 +1,8 @@
 import { formatINR, formatPrice, type Paise } from '../money/money.ts';
+import { DEFAULT_ADVANCE, type AdvanceRules } from '../orders/advance.ts';
 import { hasPincode, readPincodes } from './pincode-list.ts';
+import { promiseMessages } from '../orders/promise-messages.ts';
+import type { Language } from '../text/languages.ts';
 
 /** What every shopper may know of cash on delivery. */
 export interface CashOffer {
@@ -11,7 +14,7 @@ export interface CashOffer {
 }
 
 /** What the server alone knows. */
-export interface CashRules {
+export interface CashRules extends AdvanceRules {
   /** Pincodes with cash on delivery, as typed; nothing is everywhere. */
   readonly only: string;
   /** Pincodes without it. */
@@ -28,6 +31,7 @@ export interface CashRules {
 
 export const DEFAULT_CASH_OFFER: CashOffer = { offered: true, fee: 0, from: 0 };
 export const DEFAULT_CASH_RULES: CashRules = {
+  ...DEFAULT_ADVANCE,
   only: '',
   except: '',
   refusedMost: 0,
@@ -40,22 +44,32 @@ export const DEFAULT_CASH_RULES: CashRules = {
 const rupees = (amount: Paise): string => formatINR(amount).replace('.00', '');
 
 /** What every browser can say by itself; undefined when the amount fits. */
-export function cashAmountError(amount: Paise, offer: CashOffer): string | undefined {
-  if (!offer.offered) return 'Cash on delivery is not offered at the moment. Please pay online.';
-  return amount < offer.from
-    ? `Cash on delivery is possible from ${rupees(offer.from)}. Please pay online.`
-    : undefined;
+export function cashAmountError(
+  amount: Paise,
+  offer: CashOffer,
+  language: Language = 'en',
+): string | undefined {
+  const t = promiseMessages[language];
+  if (!offer.offered) return t.cashNotOffered;
+  return amount < offer.from ? t.cashFrom(rupees(offer.from)) : undefined;
 }
 
 /** Whether it can be paid at the door, in one short line; `here` is unknown until there is a pincode. */
-export function cashWords(here: boolean | undefined, { offered }: CashOffer, fee: Paise): string {
-  if (!offered) return 'Pay online: UPI, card or netbanking.';
-  const price = fee > 0 ? `, ${formatPrice(fee)} fee` : '';
-  if (here === undefined) return `Cash on delivery in most places${price}`;
-  return here ? `Cash on delivery${price || ' at no extra cost'}` : 'No cash on delivery here. Pay online.';
+export function cashWords(
+  here: boolean | undefined,
+  { offered }: CashOffer,
+  fee: Paise,
+  language: Language = 'en',
+): string {
+  const t = promiseMessages[language];
+  if (!offered) return t.payOnline;
+  if (here === undefined) return fee > 0 ? t.cashInMostPlacesFor(formatPrice(fee)) : t.cashInMostPlaces;
+  if (!here) return t.noCashHere;
+  return fee > 0 ? t.cashHereFor(formatPrice(fee)) : t.cashHere;
 }
 
-export const noCashIn = (pincode: string): string => `No cash on delivery in ${pincode}. Please pay online.`;
+export const noCashIn = (pincode: string, language: Language = 'en'): string =>
+  promiseMessages[language].noCashIn(pincode);
 
 /** What the shopper is told when an order cannot be paid at delivery; undefined when it can. */
 export function cashError(
@@ -69,8 +83,7 @@ export function cashError(
   const here =
     (only.ranges.length === 0 || hasPincode(only, order.pincode)) &&
     !hasPincode(readPincodes(rules.except), order.pincode);
-  if (!here) return `Cash on delivery is not possible in ${order.pincode}. Please pay online.`;
-  if (rules.refusedMost > 0 && order.refused >= rules.refusedMost)
-    return 'Cash on delivery is not possible for this phone number. Please pay online.';
+  if (!here) return promiseMessages.en.noCashAt(order.pincode);
+  if (rules.refusedMost > 0 && order.refused >= rules.refusedMost) return promiseMessages.en.noCashForPhone;
   return undefined;
 }

@@ -49,7 +49,9 @@ export function callOverHttp(
     const form = typeof FormData !== 'undefined' && ask.body instanceof FormData;
     let response: Response;
     try {
-      response = await fetch(base + addressOf(path, ask), {
+      // Whoever caches an answer on its way sees the language in the address.
+      const query = verb === 'GET' && language !== 'en' ? { ...ask.query, language } : ask.query;
+      response = await fetch(base + addressOf(path, query ? { ...ask, query } : ask), {
         method: verb,
         headers: {
           accept: 'application/json',

@@ -1,5 +1,6 @@
 import { createAsyncThunk, type ActionReducerMapBuilder, type AsyncThunk } from '@reduxjs/toolkit';
 import { type Call, type CallError, isCallError } from './call.ts';
+import { uiMessages } from '../ui/messages.ts';
 import type { Dispatch, RootState, ThunkExtra } from './state.ts';
 
 /** The part every slice shares: a call goes pending, fulfilled, rejected. */
@@ -29,8 +30,8 @@ export const rejectionOf = (error: CallError): Rejection => ({
   answer: error.answer,
 });
 
-/** What a screen says when no answer came at all. */
-export const NOT_REACHED = 'Network error. Please check your connection and try again.';
+/** What a screen says when no answer came at all, in the page's language: a browser has one table. */
+export const { notReached: NOT_REACHED, networkError: NETWORK_ERROR } = uiMessages.en;
 
 export interface ThunkConfig {
   state: RootState;
@@ -67,8 +68,8 @@ export function begin(state: CallState): void {
 /** Rejected stores the server message in both errors, with the specification's fallbacks. */
 export function fail(state: CallState, rejection: Rejection | undefined): void {
   state.loading = false;
-  state.appErr = rejection?.message ?? 'An error occurred';
-  state.serverErr = rejection?.message ?? 'Network error';
+  state.appErr = rejection?.message ?? uiMessages.en.errorOccurred;
+  state.serverErr = rejection?.message ?? NETWORK_ERROR;
 }
 
 export function forgetErrors(state: Pick<CallState, 'appErr' | 'serverErr'>): void {

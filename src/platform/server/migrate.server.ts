@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Sql } from './db.server.ts';
 
 const LOCK = 5_231_001;
 
 /** The first of the migrations that were squashed into one file for each area. */
 export const BEFORE_SQUASH = '0001-platform.sql';
+
+/**
+ * While a migration waits for a lock on a table, everybody who comes after it waits as well. So it waits briefly, lets them
+ * pass, and begins again.
+ */
+const LOCK_WAIT_MS = 500;
+const PAUSE_MS = 1_000;
+const TRIES = 120;
+/** Lock not available; deadlock. */
+const OUT_OF_TURN: readonly unknown[] = ['55P03', '40P01'];
 
 interface Options {
   /** Of the files those that it names, with the hash they must have. */
@@ -19,13 +30,15 @@ interface Steps {
   readonly begin: string;
   readonly commit: string;
   readonly rollback: string;
+  readonly tries: number;
 }
-const ALONE: Steps = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+const ALONE: Steps = { begin: 'begin', commit: 'commit', rollback: 'rollback', tries: TRIES };
 const WITHIN: Steps = {
   begin: 'savepoint migration',
   // As a commit would: no event is left waiting that would forbid the next file to alter a table.
   commit: 'set constraints all immediate; set constraints all deferred; release savepoint migration',
   rollback: 'rollback to savepoint migration; release savepoint migration',
+  tries: 1,
 };
 
 /** Applies the SQL files of `folder` that this database has not seen, in order of name, each in a transaction. */
@@ -35,7 +48,7 @@ export async function migrate(sql: Sql, folder: string, progress: Progress = () 
     // A large table or a busy machine takes its time, and so does another process that migrates just now.
     await connection.unsafe('set statement_timeout = 0; set lock_timeout = 0');
     await connection`select pg_advisory_lock(${LOCK})`;
-    await connection.unsafe('reset lock_timeout');
+    await connection.unsafe(`set lock_timeout = ${LOCK_WAIT_MS}`);
     return await apply(connection, folder, progress, ALONE);
   } finally {
     await connection`select pg_advisory_unlock(${LOCK})`.catch(() => {});
@@ -93,18 +106,32 @@ async function apply(
     if (only && only.get(name) !== hash)
       throw new Error(`The migration ${name} is not the one of that time.`);
     progress(`Migrating: ${name}`);
-    await connection.unsafe(steps.begin);
-    try {
-      await connection.unsafe(text);
-      await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
-      await connection.unsafe(steps.commit);
-    } catch (error) {
-      await connection.unsafe(steps.rollback);
-      throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
-        cause: error,
-      });
-    }
+    await inTurn(steps.tries, progress, async () => {
+      await connection.unsafe(steps.begin);
+      try {
+        await connection.unsafe(text);
+        await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
+        await connection.unsafe(steps.commit);
+      } catch (error) {
+        await connection.unsafe(steps.rollback);
+        throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    });
     count += 1;
   }
   return count;
+}
+
+async function inTurn(tries: number, progress: Progress, work: () => Promise<void>): Promise<void> {
+  for (let left = tries; ; left -= 1)
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+      if (left <= 1 || !OUT_OF_TURN.includes(code)) throw error;
+      progress('  others use these tables: once again in a second');
+      await sleep(PAUSE_MS);
+    }
 }

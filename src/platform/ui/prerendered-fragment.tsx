@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { LanguageContext } from './language.ts';
+import { ShownNames } from './shown-names.ts';
 import { Swatches } from './swatch-colours.ts';
 
 /** The inside of an element, as HTML. */
@@ -18,7 +19,7 @@ export const PrerenderedFragments = createContext<Drawings | undefined>(undefine
 
 /**
  * On the server the inside of an element: drawn once for all pages on which `of` is the very same object, `variant` the
- * same words, and language and shop the same. Of the page's contexts it knows the store, the language and the colours.
+ * same words, and language and shop the same. Of the page's contexts it knows the store, the language, its names and the colours.
  * Nothing in the browser and in tests: there it is drawn as ever.
  */
 export function usePrerendered(
@@ -28,9 +29,12 @@ export function usePrerendered(
 ): Inside | undefined {
   if (!import.meta.env.SSR || !of) return undefined;
   const [drawings, swatches, language] = [use(PrerenderedFragments), use(Swatches), use(LanguageContext)];
+  const names = use(ShownNames);
   return drawings?.place(of, `${language} ${variant}`, () => (
     <LanguageContext value={language}>
-      <Swatches value={swatches}>{draw()}</Swatches>
+      <ShownNames value={names}>
+        <Swatches value={swatches}>{draw()}</Swatches>
+      </ShownNames>
     </LanguageContext>
   ));
 }

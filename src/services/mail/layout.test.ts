@@ -43,6 +43,26 @@ describe('a mail in the look of the shop', () => {
     expect(html).toContain('href="https://kadam.example/track-order/KD-7Q2M?t=a&amp;b=c"');
   });
 
+  it('shows a logo on no ground of its own, and the light one where the mail is read in the dark', () => {
+    const logo = { src: 'https://kadam.example/pictures/stored/a-clear-240.png', width: 96, height: 48 };
+    const logoDark = { ...logo, src: 'https://kadam.example/pictures/stored/b-clear-240.png' };
+    const htmlWith = (look: object) =>
+      renderMail({ ...content, footer: { ...content.footer, look: { ...content.footer.look, ...look } } })
+        .html;
+    const imagesIn = (html: string) => html.match(/<img[^>]*-clear-240\.png[^>]*>/g) ?? [];
+    const [alone, ...others] = imagesIn(htmlWith({ logo }));
+    expect(others).toEqual([]);
+    expect(alone).not.toMatch(/background|bgcolor/);
+    const both = htmlWith({ logo, logoDark });
+    const [day, night] = imagesIn(both);
+    expect(day).toContain('class="m-by-day"');
+    expect(night).toMatch(/class="m-by-night".*display:none/);
+    for (const image of [day, night]) expect(image).not.toMatch(/background|bgcolor/);
+    const [, dark = ''] = both.split('@media (prefers-color-scheme:dark)');
+    expect(dark).toContain('.m-by-day{display:none!important}');
+    expect(dark).toContain('.m-by-night{display:inline-block!important}');
+  });
+
   it('shows what a customer typed as text, never as markup', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const { html } = renderMail({

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/text/languages.ts';
 import { htmlOf } from './mail-html.ts';
 import type { MailLook } from './mail-style.ts';
 
@@ -29,6 +30,8 @@ export type MailContent = {
   /** Small print below the button. */
   after?: string[];
   footer: {
+    /** In which the mail is written. */
+    language?: Language;
     shopName: string;
     shopUrl: string;
     legal: string;

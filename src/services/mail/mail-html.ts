@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../platform/server/html.ts';
+import { LOCALES } from '../../domain/text/languages.ts';
 import type { MailContent, MailFact, MailLine, MailLink, MailProduct, MailProgress } from './layout.ts';
 import {
   HAIRLINE,
@@ -29,8 +30,9 @@ const LAYOUT = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const table = (rows: string, style = '', attributes = '') =>
   `<table ${LAYOUT} width="100%" ${attributes} style="width:100%;border-collapse:collapse;margin:8px 0 24px;${style}">${rows}</table>`;
 
-function pictureHtml({ src, width, height }: MailPicture, alt: string, style = ''): string {
-  return `<img src="${safeHref(src)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;border:0;${style}">`;
+function pictureHtml({ src, width, height }: MailPicture, alt: string, style = '', name = ''): string {
+  const named = name === '' ? '' : `class="${name}" `;
+  return `<img ${named}src="${safeHref(src)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;border:0;${style}">`;
 }
 
 function lineHtml({ title, detail, amount, picture }: MailLine): string {
@@ -126,10 +128,20 @@ function buttonHtml({ label, href }: MailLink, { main }: MailLook): string {
 }
 
 /** The logo; without one the name, beside the icon where there is one. */
-function signHtml({ shopName, shopUrl, look: { main, logo, icon } }: MailContent['footer']): string {
+function signHtml({
+  shopName,
+  shopUrl,
+  look: { main, logo, logoDark, icon },
+}: MailContent['footer']): string {
   const style = `font:600 34px/1 ${SERIF};color:${main};text-decoration:none;letter-spacing:.01em`;
   const link = (inner: string) =>
     `<a href="${safeHref(shopUrl)}" class="m-main" style="${style}">${inner}</a>`;
+  if (logo && logoDark)
+    return link(
+      pictureHtml(logo, shopName, 'display:inline-block', 'm-by-day') +
+        // Programs that drop the sheet never show it.
+        `<!--[if !mso]><!-->${pictureHtml(logoDark, '', 'display:none', 'm-by-night')}<!--<![endif]-->`,
+    );
   if (logo) return link(pictureHtml(logo, shopName, 'display:inline-block'));
   if (!icon) return link(escapeHtml(shopName));
   return `<table ${LAYOUT} align="center"><tr><td style="padding-right:12px">${link(pictureHtml(icon, '', 'border-radius:8px'))}</td>
@@ -155,7 +167,7 @@ export function htmlOf(content: MailContent): string {
   const { preheader, heading, paragraphs, footer } = content;
   const { look } = footer;
   const body = [
-    `<h1 class="m-main m-title" style="margin:0 0 20px;font:600 32px/1.15 ${SERIF};color:${look.main}">${escapeHtml(heading)}</h1>`,
+    `<h1 class="m-main m-title" style="margin:0 0 20px;font:600 32px/${footer.language === 'hi' ? '1.4' : '1.15'} ${SERIF};color:${look.main}">${escapeHtml(heading)}</h1>`,
     content.progress ? progressHtml(content.progress, look) : '',
     ...paragraphs.map(paragraph),
     content.button && content.lines ? buttonHtml(content.button, look) : '',
@@ -167,7 +179,7 @@ export function htmlOf(content: MailContent): string {
     ...(content.after ?? []).map(smallPrint),
   ].join('\n');
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${LOCALES[footer.language ?? 'en']}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

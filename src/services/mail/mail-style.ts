@@ -5,6 +5,8 @@ export type MailLook = {
   /** Text in the brand's colour on a dark ground. */
   pale: string;
   logo?: MailPicture | undefined;
+  /** In its place where the mail is read in the dark. */
+  logoDark?: MailPicture | undefined;
   /** Stands beside the name where there is no logo. */
   icon?: MailPicture | undefined;
 };
@@ -37,4 +39,6 @@ export const sheetOf = ({
 .m-line{border-color:#45382F!important}
 .m-step{background:#45382F!important}
 .m-done{background:${accent}!important}
+.m-by-day{display:none!important}
+.m-by-night{display:inline-block!important}
 }`;

@@ -24,7 +24,7 @@ interface Options extends S3Options {
 }
 
 /** Names never get other content: a CDN that reads from the bucket may keep them for good. */
-const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' } as unknown as AWSHeaders;
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' } as AWSHeaders;
 
 /** Does something in a bucket. What goes wrong there is thrown as the ports say it. */
 export function openBucket(options: S3Options) {

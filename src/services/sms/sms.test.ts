@@ -64,7 +64,7 @@ describe.each(['MSG91', 'the outbox'])('variables through %s', (name) => {
     ['an empty one', 'otp', { otp: ' ' }],
     ['a template nobody registered', 'sale', { text: 'Half price' }],
   ])('%s is refused', async (_, template, vars) => {
-    const wrong = { ...message, template, vars } as unknown as SmsMessage;
+    const wrong = { ...message, template, vars } as SmsMessage;
     await expect(ports[name]!.send(wrong)).rejects.toMatchObject({ kind: 'refused', retryable: false });
   });
 });

@@ -30,8 +30,8 @@ export const hi: typeof en = {
   menuParts: {
     deals: 'डील्स',
     home: 'होम',
-    categories: 'मौके के हिसाब से',
-    types: 'फुटवियर टाइप',
+    categories: 'मौक़े के हिसाब से',
+    types: 'फ़ुटवियर टाइप',
     colours: 'रंग',
     premium: 'प्रीमियम लेदर',
   },

@@ -80,7 +80,12 @@ const is =
   ({ status }: Order): boolean =>
     states.includes(status);
 const isUnpaid = (each: Order): boolean =>
-  each.method === 'online' && is('Placed')(each) && !each.accepting && !each.replaces;
+  (each.method === 'online' || each.advance > 0) && is('Placed')(each) && !each.accepting && !each.replaces;
+/** An advance is no order that is paid: the rest is taken at the door. */
+const isPaidUp = (books: Books, each: Order): boolean =>
+  each.paid > each.refunded &&
+  books.due(each) <= 0 &&
+  (each.method === 'online' || is('Delivered', 'Return requested', 'Returned')(each));
 const wasCredited = ({ lines }: Order): boolean =>
   lines.some(
     ({ left, quantity, goods, goodsLeft, fees, feesLeft, root }) =>
@@ -138,9 +143,11 @@ function drafted(books: Books, { pick, a, b }: Step, off?: Off): Order {
   const coupon = books.offers.filter((each) => each.coupon)[b % 4];
   const pairs = items.reduce((all, { quantity }) => all + quantity, 0);
   const own = books.offers.filter((each) => !each.coupon && !each.stopped && (!each.freePair || pairs > 1));
-  const offers = coupon ? [...own, coupon] : own;
   const who = { customer: pick % 3, home: a % 4 > 0, street: `${pick} Test Street` };
-  return books.draft({ ...who, method: b % 5 < 2 ? 'cod' : 'online', items, offers, off });
+  const wanted = { ...who, method: b % 5 < 2 ? 'cod' : 'online', items } as const;
+  // A code that takes nothing more off is refused.
+  const takes = coupon !== undefined && leftByOffers(books.draft({ ...wanted, offers: own })) > 0;
+  return books.draft({ ...wanted, offers: takes ? [...own, coupon] : own, off });
 }
 const wantedBy = (real: Real, draft: Order) => ({
   lines: draft.lines.map(({ product, size, quantity, price }) => ({
@@ -152,15 +159,19 @@ const wantedBy = (real: Real, draft: Order) => ({
   amount: draft.amount,
   to: addressOf(real, draft),
   coupons: draft.offers.filter(({ coupon }) => coupon).map(({ code }) => code),
+  advance: draft.advance,
 });
 /** Discounts of staff; the owner alone may give the last one. */
 const OFF: readonly (Off | undefined)[] = [undefined, { percent: 7 }, { amount: 50_00 }, { percent: 40 }];
 /** The permission for money, in percent. */
 export const STAFF_MAY = 30;
+const leftByOffers = ({ lines }: Order): number =>
+  lines.reduce((all, line) => all + line.price * line.sold - line.given + line.saving, 0);
 /** By the lines before and after: what staff took off of what offers had left. */
-function mayTakeOff({ lines, off }: Order): boolean {
+function mayTakeOff(draft: Order): boolean {
+  const { off } = draft;
   if (!off) return true;
-  const left = lines.reduce((all, line) => all + line.price * line.sold - line.given + line.saving, 0);
+  const left = leftByOffers(draft);
   if ('percent' in off) return off.percent <= STAFF_MAY;
   // What is left is less than nothing only when all of it was taken.
   return left > 0 && off.amount * 100 <= STAFF_MAY * (left + off.amount);
@@ -169,10 +180,19 @@ function mayTakeOff({ lines, off }: Order): boolean {
 const ACTS = {
   place: act<{ draft: Order }>({
     on: (books, step) => ({ draft: drafted(books, step) }),
-    run: async (real, books, { draft }) => {
-      const reply = await real.shop.place(draft.method, wantedBy(real, draft));
+    run: async (real, books, { draft }, { pick }) => {
+      const { advance } = draft;
+      const asked = wantedBy(real, draft);
+      if (advance > 0 && pick % 4 === 0) {
+        const { status, body } = await real.shop.place('cod', { ...asked, advance: advance - 1 });
+        const may = books.canReserve(draft) && books.mayHave(draft);
+        if (may && (status !== 409 || body['advance'] !== (advance / 100).toFixed(2)))
+          throw new Wrong(`An order without its advance of ${advance}: ${status}`);
+      }
+      const reply = await real.shop.place(draft.method, asked);
       if (!done(reply, books.canReserve(draft) && books.mayHave(draft), 'An order')) return undefined;
-      const made = (draft.method === 'cod' ? reply.body : reply.body['order']) as {
+      const paying = draft.method === 'cod' ? reply.body['advance'] : reply.body['order'];
+      const made = (paying ?? reply.body) as {
         id?: string;
         orderNumber: string;
         link: string;
@@ -180,24 +200,31 @@ const ACTS = {
       Object.assign(draft, { number: made.orderNumber, link: made.link, provider: made.id ?? '' });
       books.orders.push(draft);
       books.reserve(draft);
+      if (advance > 0 !== (draft.method === 'cod' && paying !== undefined))
+        throw new Wrong(`${draft.number}: an advance of ${advance}`);
       // Nothing has to be paid.
       if (draft.amount === 0) draft.accepting = true;
       return draft;
     },
   }),
-  'place for a caller': act<{ draft: Order }>({
-    on: (books, step) => ({ draft: drafted(books, step, OFF[(step.a + step.b) % OFF.length]) }),
-    run: async (real, books, { draft }, { pick }) => {
+  'place for a caller': act<{ draft: Order; free: boolean }>({
+    on: (books, step) => ({
+      draft: drafted(books, step, OFF[(step.a + step.b) % OFF.length]),
+      free: leftByOffers(drafted(books, step)) === 0,
+    }),
+    run: async (real, books, { draft, free }, { pick }) => {
       const byOwner = pick % 3 === 0;
       const reply = await real.shop.placeFor(
         draft.method,
         { ...wantedBy(real, draft), off: draft.off },
         byOwner,
       );
-      const legal = books.canReserve(draft) && books.mayHave(draft) && (byOwner || mayTakeOff(draft));
+      const able = books.canReserve(draft) && books.mayHave(draft);
+      // Of nothing there is no limit.
+      const legal = able && (byOwner || mayTakeOff(draft) || (free && 'any'));
       if (!done(reply, legal, 'An order for a caller')) return undefined;
       const number = String(reply.body['orderNumber']);
-      const linked = draft.method === 'online' && draft.amount > 0;
+      const linked = books.first(draft) > 0;
       const holdUntil = books.now + LINK_HOLD;
       Object.assign(draft, { number, link: real.shop.linkOf(number), linked, holdUntil });
       books.orders.push(draft);
@@ -216,10 +243,10 @@ const ACTS = {
       await settle(real, books);
       if (!each.linked || !isUnpaid(each)) return each;
       const { request } = await real.shop.orderAdmin(each.number);
-      if (!request?.url || request.amount !== each.amount)
-        throw new Wrong(`${each.number}: ${each.amount} are asked for by no link`);
+      if (!request?.url || request.amount !== books.first(each))
+        throw new Wrong(`${each.number}: ${books.first(each)} are asked for by no link`);
       await real.shop.payLink(request.url);
-      each.captured = each.amount;
+      each.captured = books.first(each);
       books.heard(each);
       await settle(real, books);
       return each;
@@ -232,7 +259,7 @@ const ACTS = {
       const outcome = a % 6 === 0 ? 'failure' : 'success';
       await shop.pay(each.provider, outcome, b % 2 === 0);
       if (outcome === 'failure') return each;
-      Object.assign(each, { provider: '', captured: each.amount });
+      Object.assign(each, { provider: '', captured: books.first(each) });
       if (b % 2 === 0) books.heard(each);
       return each;
     },
@@ -246,8 +273,9 @@ const ACTS = {
       if (each.captured > 0) books.heard(each);
       if (!done(reply, each.replaces ? 'any' : agreed || legal, `${each.number}: to pay again`)) return each;
       if (agreed) {
+        const before = books.first(each);
         books.agree(each);
-        if (each.provider !== '') each.earlier.push(each.provider);
+        if (each.provider !== '' && books.first(each) !== before) each.earlier.push(each.provider);
       }
       // One that staff placed has its order at the provider now; another total has another one.
       if (agreed || each.provider === '') each.provider = (reply.body['order'] as { id: string }).id;
@@ -260,11 +288,14 @@ const ACTS = {
   'pay in cash': act({
     on: order(isUnpaid),
     run: async (real, books, each, { b }) => {
-      const legal = mayResume(books, each);
+      const inCash = books.inCash(each.reserved ? each : books.anew(each)).amount;
+      const legal = books.advanceOf(inCash) > 0 ? false : mayResume(books, each);
       const again = each.method === 'cod' || each.replaces;
+      // One that waits for its advance becomes no order without.
+      const legalAgain = isUnpaid(each) && each.captured === 0 ? false : 'any';
       const { reply, agreed } = await resume(real, books, each, { how: 'cash', agrees: b % 2 === 0 });
       if (each.captured > 0) books.heard(each);
-      if (!done(reply, again ? 'any' : agreed || legal, `${each.number}: cash`) || again) return each;
+      if (!done(reply, again ? legalAgain : agreed || legal, `${each.number}: cash`) || again) return each;
       if (agreed) books.agree(each);
       if (!each.reserved) books.reserve(each);
       books.switchToCash(each);
@@ -349,7 +380,7 @@ const ACTS = {
   'pay the difference': act({
     on: (books, step) =>
       pickFrom(
-        books.orders.filter((each) => each.paid > 0 && books.due(each) > 0),
+        books.orders.filter((each) => each.method === 'online' && each.paid > 0 && books.due(each) > 0),
         step,
       ),
     run: async (real, books, each) => {
@@ -409,6 +440,11 @@ const ACTS = {
       const back = each.lines.some((line) => books.unitsOf(line, 'returning').length > 0);
       const to = back ? 13 : ([5, 10, 10, 10, 12, 13][b % 6] ?? 5);
       const goals = { 5: 'Shipped', 10: 'Delivered', 12: 'returning', 13: 'Returned' } as const;
+      if (to > 11 && !back && b % 12 > 5) {
+        await real.shop.advance(parcel.reference, 11);
+        await settle(real, books);
+        each.tried = true;
+      }
       await real.shop.advance(parcel.reference, to);
       await settle(real, books);
       books.carry(each, goals[to as 5]);
@@ -435,10 +471,7 @@ const ACTS = {
   }),
   refund: act({
     on: order(
-      (each, books) =>
-        each.paid > each.refunded &&
-        books.due(each) <= 0 &&
-        each.lines.some((line) => refundable(books, line).length > 0),
+      (each, books) => isPaidUp(books, each) && each.lines.some((line) => refundable(books, line).length > 0),
     ),
     run: async ({ shop }, books, each, { a, b }) => {
       const line = each.lines.find((one) => refundable(books, one).length > 0);
@@ -454,7 +487,7 @@ const ACTS = {
         backToStock: options.restock,
       };
       const reply = await shop.staff(`orders/${each.number}/refund`, body, 1);
-      const isPaid = each.paid > each.refunded && books.due(each) <= 0 && !is('Cancelled')(each);
+      const isPaid = isPaidUp(books, each) && !is('Cancelled')(each);
       const legal = openRequest(each) || each.replaces || line.goodsLeft === 0 ? 'any' : isPaid;
       if (done(reply, legal, `${each.number}: to refund ${quantity} of line ${line.number}`)) {
         books.accept(each);
@@ -464,14 +497,12 @@ const ACTS = {
     },
   }),
   goodwill: act({
-    on: order(
-      (each, books) => each.paid > each.refunded && books.due(each) <= 0 && books.remaining(each) > 200,
-    ),
+    on: order((each, books) => isPaidUp(books, each) && books.remaining(each) > 200),
     run: async ({ shop }, books, each, { a }) => {
       const amount = Math.max(100, Math.floor((books.remaining(each) * (1 + (a % 40))) / 100));
       const { kept } = (await shop.orderAdmin(each.number)).money;
       const reply = await shop.staff(`orders/${each.number}/refund`, { amount, reason: 'Sorry', kept }, 2);
-      const isPaid = each.paid > each.refunded && books.due(each) <= 0 && amount <= books.remaining(each);
+      const isPaid = isPaidUp(books, each) && amount <= books.remaining(each);
       if (done(reply, each.replaces ? false : isPaid, `${each.number}: ${amount} for goodwill`)) {
         books.accept(each);
         books.creditAmount(each, amount);
@@ -673,7 +704,7 @@ const sell = act<{ draft: Order }>({
     const each = await ACTS.place.run(real, books, target, step);
     if (!each) return undefined;
     const well = { ...step, a: 1, b: 2 };
-    if (each.method === 'online') await ACTS.pay.run(real, books, each, well);
+    if (each.provider !== '') await ACTS.pay.run(real, books, each, well);
     for (const next of [ACTS.pack, ACTS.courier]) {
       await settle(real, books);
       await next.run(real, books, each, well);
@@ -811,6 +842,13 @@ export const worlds: fc.Arbitrary<World> = fc.record({
     { fee: 49_99, freeFrom: 0 },
   ),
   cashFee: fc.constantFrom(0, 40_00, 39_50),
+  advance: fc.constantFrom(
+    undefined,
+    { kind: 'amount' as const, value: 99_00, from: 0, retained: false },
+    { kind: 'amount' as const, value: 250_00, from: 2000_00, retained: true },
+    { kind: 'percent' as const, value: 20, from: 0, retained: true },
+    { kind: 'percent' as const, value: 50, from: 1000_00, retained: false },
+  ),
   saving: fc.constantFrom(0, 0, 5),
   products: fc.array(fc.record({ price, hsn, stock: fc.integer({ min: 1, max: 6 }) }), {
     minLength: 3,

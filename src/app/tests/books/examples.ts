@@ -26,6 +26,11 @@ interface Example {
 
 /** Sequences that failed once, made small: replayed in each run. New ones are added as they are printed. */
 export const examples: readonly Example[] = [
+  {
+    name: 'the rest of an order with an advance is collected at the door',
+    world: { ...plain, advance: { kind: 'amount', value: 99_00, from: 0, retained: false } },
+    steps: [step('sell', 1, 0)],
+  },
   { name: 'a replacement is cancelled', world: plain, steps: [...exchanged, step('cancel', 1)] },
   {
     name: 'a line with a coupon becomes smaller and larger again',
@@ -155,6 +160,24 @@ export const examples: readonly Example[] = [
       { act: 'edit', pick: 60, a: 39, b: 14 },
       { act: 'pack', pick: 72, a: 42, b: 1, trouble: 'crash before' },
       { act: 'pay the difference', pick: 13, a: 8, b: 18 },
+    ],
+  },
+  {
+    name: 'a caller cancels what was paid by link, then pays the earlier order of the provider too',
+    world: {
+      ...plain,
+      products: [
+        { price: 299_00, hsn: '6403', stock: 1 },
+        { price: 299_00, hsn: '6403', stock: 1 },
+        { price: 299_00, hsn: '6403', stock: 2 },
+      ],
+    },
+    steps: [
+      step('place for a caller', 53, 37),
+      step('pay again'),
+      { act: 'pay by link', pick: 95, a: 55, b: 2 },
+      { act: 'cancel', pick: 27, a: 80, b: 78 },
+      { act: 'pay', pick: 77, a: 80, b: 23, trouble: 'lost' },
     ],
   },
 ];

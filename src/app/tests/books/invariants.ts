@@ -31,11 +31,25 @@ const ROWS = `
       coalesce(sum(sign * (i.document ->> 'totalTax')::float8), 0) as tax
     from invoices i, lateral (select case i.kind when 'invoice' then 1 else -1 end as sign) s where i.order_id = o.id) d
   where o.order_number = any($1)`;
+/** Series with a gap among the documents that were not looked at before: those of earlier sequences are many. */
 const SERIES = `
-  select i.prefix || ' ' || i.year as series from invoices i
-    join document_series s on s.prefix = i.prefix and s.year = i.year
-  group by i.prefix, i.year, s.last_serial
-  having count(*) <> max(i.serial) or min(i.serial) <> 1 or max(i.serial) <> s.last_serial`;
+  select s.prefix || ' ' || s.year as series, s.last_serial as last, 
+    d.count = s.last_serial - f.serial and coalesce(d.last, f.serial) = s.last_serial as whole
+  from document_series s
+    cross join lateral (select coalesce(($1::jsonb ->> (s.prefix || ' ' || s.year))::int, 0) as serial) f
+    cross join lateral (select count(*) as count, max(serial) as last from invoices i
+      where i.prefix = s.prefix and i.year = s.year and i.serial > f.serial) d`;
+const whole = new WeakMap<object, Record<string, number>>();
+
+async function checkSeries({ shop }: Real): Promise<string[]> {
+  const known = whole.get(shop) ?? {};
+  whole.set(shop, known);
+  const rows = await shop.query<{ series: string; last: number; whole: boolean }>(SERIES, [
+    JSON.stringify(known),
+  ]);
+  for (const row of rows) if (row.whole) known[row.series] = row.last;
+  return rows.flatMap((row) => (row.whole ? [] : [`${row.series} has a gap`]));
+}
 
 /** Money that is not by the one rule, and why. */
 const EXCEPTIONS: readonly { readonly why: string; readonly of: (order: Order) => boolean }[] = [
@@ -110,7 +124,7 @@ export async function checkBooks(real: Real, books: Books, seen?: Order): Promis
     shop.query<{ id: string; used: number }>('select id, used from offers where id = any($1)', [
       books.offers.map(({ id }) => id),
     ]),
-    shop.query<{ series: string }>(SERIES),
+    checkSeries(real),
   ]);
   for (const order of books.orders) {
     const row = rows.find(({ number }) => number === order.number);
@@ -132,6 +146,6 @@ export async function checkBooks(real: Real, books: Books, seen?: Order): Promis
     if (count !== books.uses(offer))
       faults.push(`${offer.code}: ${count} uses instead of ${books.uses(offer)}`);
   }
-  faults.push(...gaps.map(({ series }) => `${series} has a gap`));
+  faults.push(...gaps);
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -11,11 +11,19 @@ export interface World {
   };
   readonly delivery: { readonly fee: number; readonly freeFrom: number };
   readonly cashFee: number;
+  /** Paid online before an order in cash counts, from an amount on; `retained`: it stays when the parcel is refused. */
+  readonly advance?: Advance | undefined;
   /** Of the goods of an order that is paid online, in percent. */
   readonly saving: number;
   readonly products: readonly { readonly price: number; readonly hsn: string; readonly stock: number }[];
   readonly offers: readonly Terms[];
   readonly bookEarly: boolean;
+}
+export interface Advance {
+  readonly kind: 'amount' | 'percent';
+  readonly value: number;
+  readonly from: number;
+  readonly retained: boolean;
 }
 export interface Terms {
   readonly percent: number | null;
@@ -103,6 +111,10 @@ export interface Order {
   feesAgreed: { readonly delivery: number; readonly cash: number };
   amount: number;
   roundOff: number;
+  /** Of an order in cash: paid online first. */
+  advance: number;
+  /** The courier stood at the door. */
+  tried: boolean;
   offers: readonly Offer[];
   readonly off?: Off | undefined;
   /** Staff placed it, and a link to pay it is open. */
@@ -271,6 +283,8 @@ export class Books {
       },
       amount: 0,
       roundOff: 0,
+      advance: 0,
+      tried: false,
       offers,
       linked: false,
       reserved: true,
@@ -278,7 +292,7 @@ export class Books {
       placedAt: this.now,
       deliveredAt: 0,
       captured: 0,
-      accepting: wish.method === 'cod',
+      accepting: false,
       invoiced: false,
       booked: false,
       paid: 0,
@@ -307,7 +321,24 @@ export class Books {
       feesLeft: 0,
     }));
     this.price(order);
+    if (order.method === 'cod') order.advance = this.advanceOf(order.amount);
+    order.accepting = !this.waits(order);
     return order;
+  }
+  advanceOf(amount: number): number {
+    const { advance } = this.world;
+    if (!advance || amount < advance.from) return 0;
+    const part =
+      advance.kind === 'amount' ? advance.value : Math.floor((amount * advance.value + 5000) / 10_000) * 100;
+    return part < amount ? part : 0;
+  }
+  /** For its money, before it counts. */
+  waits({ method, advance }: Order): boolean {
+    return method === 'online' || advance > 0;
+  }
+  /** What is paid online for it first. */
+  first({ method, amount, advance }: Order): number {
+    return method === 'online' ? amount : Math.min(advance, amount);
   }
   /** Lines, tax and amount from quantities, offers and fees as agreed. A removed line stays, with nothing. */
   price(order: Order): void {
@@ -472,7 +503,8 @@ export class Books {
   heard(order: Order): void {
     const amount = order.captured;
     order.captured = 0;
-    if (order.method === 'cod') return;
+    // Paid in cash after a switch, or paid twice: it counts for no order and is returned whole.
+    if (!this.waits(order) || order.paid > 0) return;
     order.linked = false;
     order.paid += amount;
     const resumed = order.reserved || (this.mayHave(order) && this.canReserve(order));
@@ -487,19 +519,19 @@ export class Books {
   /** A reservation has just ended: the shop looks at it within five minutes. */
   get ending(): boolean {
     return this.orders.some(
-      ({ reserved, status, method, holdUntil }) =>
-        reserved &&
-        status === 'Placed' &&
-        method === 'online' &&
-        holdUntil < this.now &&
-        this.now <= holdUntil + 6 * MINUTE,
+      (order) =>
+        order.reserved &&
+        order.status === 'Placed' &&
+        this.waits(order) &&
+        order.holdUntil < this.now &&
+        this.now <= order.holdUntil + 6 * MINUTE,
     );
   }
   /** What the shop's jobs do by now. */
   jobs(): void {
     for (const order of this.orders) {
       if (order.captured > 0) this.heard(order);
-      const unpaid = order.method === 'online' && order.status === 'Placed' && !order.accepting;
+      const unpaid = this.waits(order) && order.status === 'Placed' && !order.accepting;
       if (unpaid && order.reserved && this.now > order.holdUntil) this.free(order);
       if (unpaid && this.now >= order.placedAt + 72 * HOUR) order.status = 'Cancelled';
       this.accept(order);
@@ -533,7 +565,23 @@ export class Books {
         order.paid += order.cash;
       }
     }
-    if (to === 'Returned') this.creditRest(order);
+    if (to === 'Returned') this.refused(order);
+  }
+  /** What stays of an advance is fees first, by what each line is worth. */
+  private refused(order: Order): void {
+    const { advance, tried, paid, refunded, roundOff, lines } = order;
+    const may = this.world.advance?.retained === true && tried && !order.replaces;
+    const stays = may ? Math.max(0, Math.min(advance, paid - refunded, this.remaining(order))) : 0;
+    if (stays === 0) return this.creditRest(order);
+    const worth = lines.map(({ goodsLeft, feesLeft }) => goodsLeft + feesLeft);
+    const parts = spread(stays - roundOff, worth);
+    this.settling(order, () => {
+      for (const [at, line] of lines.entries()) {
+        const part = parts[at] ?? 0;
+        const feesLeft = Math.min(line.feesLeft, part);
+        Object.assign(line, { feesLeft, goodsLeft: part - feesLeft, left: 0 });
+      }
+    });
   }
   /** Somebody has looked at what came back to the shop. */
   restock(order: Order, sellable: readonly Line[]): void {
@@ -626,6 +674,8 @@ export class Books {
       number: '',
       amount: 0,
       roundOff: 0,
+      advance: 0,
+      tried: false,
       status: 'Confirmed',
       method: 'online',
       offers: [],

@@ -63,6 +63,7 @@ async function coupon(fields: Record<string, unknown>): Promise<{ id: string; co
     applies: 'coupon',
     code,
     categories: [],
+    collections: [],
     firstOrder: false,
     ...nothing,
   };

@@ -37,6 +37,15 @@ export async function begin(shop: ShopUnderTest, world: World): Promise<{ model:
       cash: { offered: true, fee: world.cashFee, from: 0 },
       onlineSaving: world.saving > 0 ? { kind: 'percent', value: world.saving } : { kind: 'none', value: 0 },
     },
+    cash: world.advance
+      ? {
+          advanceKind: world.advance.kind,
+          advanceValue: world.advance.value,
+          advanceFor: world.advance.from === 0 ? 'all' : 'rules',
+          advanceAbove: world.advance.from,
+          advanceRetained: world.advance.retained,
+        }
+      : {},
     orders: { bookParcel: world.bookEarly ? 'confirmed' : 'packed', discountByMoney: STAFF_MAY },
   });
   for (const [at, { price, hsn, stock }] of world.products.entries())

@@ -6,12 +6,12 @@ rupees rupee rs inr only very so more most really too also just not no nothing w
 would should do does did have has had like love nice good best better great beautiful pretty cute lovely stylish style styles
 fashion fashionable fancy designer design designs pattern patterns collection collections quality type types kind variety range
 women woman womens ladies lady girl girls female females mahila mahilaon stree aurat aurate ladkiyon ladki ladkiya
-mom mother mummy mum maa amma sister behan didi wife girlfriend daughter beti bahu saas friend dost aunty grandmother nani dadi
+mom mother mummy mum maa amma sister behan didi wife girlfriend daughter beti bahu saas friend dost aunty grandmother nani dadi bhabhi bhabi chachi mausi bua mami teacher student cousin bhai
 husband him kids gift gifts gifting present tohfa surprise anniversary valentine
 shoe shoes footwear footwears foot feet pair pairs joote jootey joota jute juta jute shoos shooes chaussures
 wear wearing worn use using uses used pehnne pehne pahanne pahnne pahne pehnna wala wali wale vala vali vale ke ki ka ko kaa liye lie
 me mein main par pe se tak hai hain ho aur ya bhi bahut ek do koi kuch chahiye chahie dikhao dikhaiye dikha batao kharidna lena dena
-mujhe mera meri mere apne apna apni hamare acchi achhi acha accha achha achhe sundar khoobsurat mast badhiya pyari
+jane jaane khelne dikhana dikhaye kaunsa konsa shopping mujhe mera meri mere apne apna apni hamare acchi achhi acha accha achha achhe sundar khoobsurat mast badhiya pyari
 colour color colours colors rang range shade size sizes number no num nos no uk ind eu india indian
 kitne kitna kitni din dino milega milegi hogi ke saath sath saath andar niche neeche upar bahar wapas kaise kab kaha kahan kya kyun hoga
 matching match combo set brand brands branded company original today now here there

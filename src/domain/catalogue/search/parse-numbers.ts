@@ -20,11 +20,38 @@ const TO = new Set('to se and aur से'.split(' '));
 const SIZE_BEFORE = new Set('size number no num uk ind eu euro us साइज नंबर in'.split(' '));
 const SIZE_AFTER = new Set('number no num size nambar नंबर साइज uk ind eu'.split(' '));
 
-const THOUSAND = new Set('hazar hazaar thousand हजार हज़ार'.split(' '));
-/** Numbers that are said of thousands, and as words of their own mean something else. */
+/** What a number is multiplied by when it is said in words: "do hazar", "pandrah sau". */
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ...['hazar', 'hazaar', 'thousand', 'हजार', 'हज़ार'].map((word) => [word.normalize('NFKC'), 1000] as const),
+  ...['sau', 'hundred', 'सौ'].map((word) => [word, 100] as const),
+]);
+/** Numbers that are said of hundreds and thousands, and as words of their own mean something else. */
 const SMALL: ReadonlyMap<string, number> = new Map(
-  Object.entries({ ek: 1, एक: 1, one: 1, dedh: 1.5, डेढ़: 1.5, do: 2, दो: 2, two: 2, dhai: 2.5, ढाई: 2.5 }),
+  [
+    'ek एक one 1',
+    'dedh डेढ़ 1.5',
+    'do दो two 2',
+    'dhai ढाई 2.5',
+    'gyarah ग्यारह eleven 11',
+    'barah baarah बारह twelve 12',
+    'terah तेरह 13',
+    'chaudah चौदह 14',
+    'pandrah pandra पंद्रह fifteen 15',
+    'solah सोलह 16',
+    'satrah सत्रह 17',
+    'atharah अठारह eighteen 18',
+    'unnis उन्नीस 19',
+    'pachees पच्चीस 25',
+  ].flatMap((row) => {
+    const words = row.normalize('NFKC').split(' ');
+    return words.slice(0, -1).map((word) => [word, Number(words.at(-1))] as const);
+  }),
 );
+/** Behind an amount and "se": at least so much. */
+const MORE = new Set(
+  'upar zyada jyada zyaada adhik mehnga mehnge mehngi plus ऊपर ज्यादा ज़्यादा अधिक'.normalize('NFKC').split(' '),
+);
+const NOT = new Set('nahi nahin na नहीं'.split(' '));
 
 const rupees = (value: number): string => formatWholeINR(value * 100);
 
@@ -33,18 +60,23 @@ function amountAt(tokens: readonly string[], start: number): { value: number; en
   let at = start;
   if (MONEY.has(tokens[at] ?? '')) at += 1;
   const said = tokens[at] ?? '';
-  const isThousand = THOUSAND.has(tokens[at + 1] ?? '');
-  const number = isThousand ? (SMALL.get(said) ?? numberOf(said)) : digits(said);
+  const times = TIMES.get(tokens[at + 1] ?? '');
+  // "hazar rupaye" and "hazar se kam" are one thousand.
+  const next = tokens[at + 1] ?? '';
+  const alone = MONEY.has(next) || AFTER_MOST.has(next) ? TIMES.get(said) : undefined;
+  const number = alone ?? (times === undefined ? digits(said) : (SMALL.get(said) ?? numberOf(said)));
   if (number === undefined) return undefined;
   at += 1;
-  const thousands = isThousand || tokens[at] === 'k';
-  if (thousands) at += 1;
+  const factor = times ?? (tokens[at] === 'k' ? 1000 : 1);
+  if (factor > 1) at += 1;
   if (MONEY.has(tokens[at] ?? '')) at += 1;
-  const value = number * (thousands ? 1000 : 1);
+  const value = number * factor;
   return value >= 100 && value <= 1_000_000 ? { value, end: at } : undefined;
 }
 
 const upTo = (to: number): Meaning => ({ kind: 'price', label: `under ${rupees(to)}`, to });
+
+const atLeast = (from: number): Meaning => ({ kind: 'price', label: `from ${rupees(from)}`, from });
 
 /** "under 2000", "2000 tak", "1500 to 2500". */
 export function readPrice(tokens: readonly string[], at: number): Reading | undefined {
@@ -69,10 +101,13 @@ export function readPrice(tokens: readonly string[], at: number): Reading | unde
     };
   }
   if (two === 'more than' || BEFORE_LEAST.has(first) || first === 'from')
-    return {
-      meaning: { kind: 'price', label: `from ${rupees(amount.value)}`, from: amount.value },
-      length: amount.end - at,
-    };
+    return { meaning: atLeast(amount.value), length: amount.end - at };
+  const more = amount.end + (tokens[amount.end] === 'se' || tokens[amount.end] === 'से' ? 1 : 0);
+  if (lead === 0 && MORE.has(tokens[more] ?? '')) {
+    const length = more + 1 - at;
+    if (NOT.has(tokens[more + 1] ?? '')) return { meaning: upTo(amount.value), length: length + 1 };
+    return { meaning: atLeast(amount.value), length };
+  }
   let end = amount.end;
   while (AFTER_MOST.has(tokens[end] ?? '') && end - amount.end < 3) end += 1;
   // A bare number is a price only where it looks like one.

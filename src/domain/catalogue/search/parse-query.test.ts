@@ -56,6 +56,18 @@ describe('a query is understood as filters and words', () => {
     ['stiletto', ['type: stilettos', 'heel: high-heeled']],
     ['heel pain chappal', ['feature: comfortable', 'type: chappals']],
     ['ganesh chaturthi', ['occasion: festive']],
+    ['2000 se upar heels', ['price: from ₹2,000', 'type: heels']],
+    ['1500 se zyada nahi', ['price: under ₹1,500']],
+    ['pandrah sau tak sandal', ['price: under ₹1,500', 'type: sandals']],
+    ['hazar se kam ki chappal', ['price: under ₹1,000', 'type: chappals']],
+    ['unchi edi wali', ['heel: high-heeled']],
+    ['edi dard ke liye chappal', ['feature: comfortable', 'type: chappals']],
+    ['bathroom wali chappal', ['type: slippers']],
+    ['bridal heels for lehenga', ['occasion: wedding', 'type: heels']],
+    ['office daily wear', ['occasion: office']],
+    ['shadi ke function ke liye', ['occasion: wedding']],
+    ['comfortable sandal for walking', ['feature: comfortable', 'type: sandals', 'feature: comfortable']],
+    ['बारात में पहनने के लिए जूते', ['occasion: wedding']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
   });

@@ -118,18 +118,29 @@ const STYLES = new Set([
   'potlis',
 ]);
 /** One of them is meant where it stands beside the word for all: "flipflop chappal". */
-const CHAPPALS = new Set(['Kolhapuris', 'slippers', 'flip flops', 'slides']);
+const CHAPPALS = new Set(['Kolhapuris', 'slippers', 'flip flops', 'slides', 'mules']);
+/** Said beside a narrower occasion they add nothing: "bridal heels for lehenga", "office daily wear". */
+const GENERAL = new Set(['ethnic', 'casual']);
 const isHeel = (each: Meaning): boolean => each.kind === 'type' && each.label === 'heels';
 const HEELED = meaningOf('heels');
 
 /** Words change each other: beside another type "heel" says how high it is, and "slip on" how it is closed. */
 function settled(constraints: readonly Constraint[]): Constraint[] {
   const types = constraints.filter(({ kind }) => kind === 'type');
+  const occasions = constraints.filter(({ kind }) => kind === 'occasion');
   const styled = types.some(({ label }) => STYLES.has(label));
   const height = constraints.find(({ kind }) => kind === 'heel');
   const all = constraints.flatMap((each): Constraint[] => {
     const { start, end } = each;
     const beside = types.some(({ label }) => label !== each.label);
+    if (
+      each.kind === 'occasion' &&
+      GENERAL.has(each.label) &&
+      occasions.some(({ label }) => !GENERAL.has(label))
+    )
+      return [];
+    if (each.label === 'walking shoes' && end - start === 1 && beside)
+      return [{ kind: 'feature', label: 'comfortable', find: ['comfort', 'cushion', 'walking'], start, end }];
     if (each.kind === 'type' && each.label === 'stilettos' && !height)
       return [each, { kind: 'heel', label: 'high-heeled', heels: ['high'], start, end }];
     if (each.kind !== 'type' || STYLES.has(each.label)) return [each];

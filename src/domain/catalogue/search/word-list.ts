@@ -4,17 +4,21 @@ import type { Heel } from '../catalogue-query.ts';
 type Row = readonly [label: string, find: string, said: string];
 
 export const TYPES: readonly Row[] = [
-  ['heels', 'heel,stiletto,pump,wedge', 'heel,heels,heals,heeled,high heeled,हील,हील्स,हिल्स'],
-  ['sandals', 'sandal,slingback,floater', 'sandal,sandals,sandel,sendal,saindal,floaters,सैंडल,सैंडिल,सेंडल,सैंडल्स'],
+  ['heels', 'heel,stiletto,pump,wedge', 'heel,heels,heals,heeled,high heeled,edi,एड़ी,हील,हील्स,हिल्स'],
+  [
+    'sandals',
+    'sandal,slingback,floater',
+    'sandal,sandals,sandel,sendal,saindal,floaters,सैंडल,सैन्डल,सेन्डल,सैंडिल,सेंडल,सैंडल्स',
+  ],
   [
     'mojaris',
     'mojari,jutti,juti,khussa',
-    'mojari,mojaris,mojri,mojdi,mojadi,jutti,juttis,jutties,jooti,jootiyan,khussa,khusa,nagra,nagrai,punjabi jutti,rajasthani jutti,rajasthani mojari,जूती,जुत्ती,जूतियां,मोजरी,मोजड़ी',
+    'mojari,mojaris,mojri,mojdi,mojadi,jutti,juttis,jutties,jooti,jootiyan,khussa,khusa,nagra,nagrai,punjabi jutti,rajasthani jutti,rajasthani mojari,जूती,जुत्ती,जूतियां,जूतियाँ,मोजरी,मोजड़ी',
   ],
   [
     'Kolhapuris',
     'kolhapuri',
-    'kolhapuri,kolhapuris,kolapuri,kolhapuri chappal,kolhapuri chappals,kolhapuri sandal,kolapuri chappal,kolhapuri chapple,toe ring chappal,paduka,khadau,khadaun,khadaon,khadaoo,kharau,kharaun,खड़ाऊ,खड़ाऊं,खड़ाऊँ,पादुका,कोल्हापुरी,कोल्हापुरी चप्पल',
+    'kolhapuri,kolhapuris,kolapuri,kolhapuri chappal,kolhapuri chappals,kolhapuri sandal,kolapuri chappal,kolhapuri chapple,marathi chappal,toe ring chappal,paduka,khadau,khadaun,khadaon,khadaoo,kharau,kharaun,खड़ाऊ,खड़ाऊं,खड़ाऊँ,पादुका,कोल्हापुरी,कोल्हापुरी चप्पल',
   ],
   [
     'chappals',
@@ -24,7 +28,7 @@ export const TYPES: readonly Row[] = [
   [
     'slippers',
     'slipper',
-    'slipper,slippers,house slipper,house slippers,house shoes,bathroom slipper,bathroom slippers,bathroom chappal,ghar ki chappal,ghar wali chappal,स्लीपर,स्लिपर,घर की चप्पल',
+    'slipper,slippers,house slipper,house slippers,house shoes,bathroom,bedroom,bathroom slipper,bathroom slippers,bathroom chappal,ghar ki chappal,ghar wali chappal,स्लीपर,स्लिपर,घर की चप्पल',
   ],
   [
     'flip flops',
@@ -35,7 +39,7 @@ export const TYPES: readonly Row[] = [
   [
     'sneakers',
     'sneaker,walker,canvas',
-    'sneaker,sneakers,snekers,snickers,trainers,trainer,sport shoes,sports shoes,sport shoe,sports shoe,running shoes,jogging shoes,gym shoes,canvas shoes,tennis shoes,joggers,joote sports,sports joote,स्नीकर,स्नीकर्स,स्पोर्ट्स शूज',
+    'sneaker,sneakers,snekers,snickers,trainers,trainer,sport shoes,sports shoes,sport shoe,sports shoe,running shoes,jogging shoes,gym shoes,canvas shoes,tennis shoes,joggers,joote sports,sports joote,daudne,bhagne,दौड़ने,भागने,स्नीकर,स्नीकर्स,स्पोर्ट्स शूज',
   ],
   [
     'walking shoes',
@@ -45,13 +49,13 @@ export const TYPES: readonly Row[] = [
   [
     'ballerinas',
     'ballerina,ballet',
-    'ballerina,ballerinas,balerina,ballet,ballet flat,ballet flats,belly,bellies,bellys,belly shoes,belly shoe,belis,बैली,बेली,बैलेरीना',
+    'ballerina,ballerinas,balerina,ballet,ballet flat,ballet flats,belly,bellies,bellys,belly shoes,belly shoe,belis,bellis,बैली,बेली,बेलीज,बैलीज,बैलेरीना',
   ],
   ['pumps', 'pump', 'pump,pumps,court shoe,court shoes,पंप्स'],
   [
     'mules',
     'mule',
-    'mule,mules,clog,clogs,crocs,croc,backless,backless shoes,peeche se khule,peeche se khuli',
+    'mule,mules,clog,clogs,crocs,croc,backless,backless shoes,back open,open back,peeche se khule,peeche se khuli,peeche se open,piche se khule',
   ],
   ['boots', 'boot', 'boot,boots,bootie,booties,ankle boot,ankle boots,long boots,winter boots,बूट,बूट्स,जूते बूट'],
   ['Chelsea boots', 'chelsea', 'chelsea,chelsea boot,chelsea boots'],
@@ -60,7 +64,7 @@ export const TYPES: readonly Row[] = [
     'loafer,slip on,moccasin',
     'loafer,loafers,loffer,loffers,lofer,penny loafers,moccasin,moccasins,slip on,slip ons,slipon,slipons,slip on shoes,लोफर,लोफर्स',
   ],
-  ['wedges', 'wedge', 'wedge,wedges,wedge heel,wedge heels,wedge sandal,wedge sandals,वेज'],
+  ['wedges', 'wedge', 'wedge,wedges,wedge heel,wedge heels,wedge sandal,wedge sandals,wejes,वेज,वेजेस'],
   ['platforms', 'platform,wedge', 'platform,platforms,platform heel,platform heels'],
   [
     'stilettos',
@@ -85,7 +89,7 @@ export const TYPES: readonly Row[] = [
   [
     'shoe care',
     'care',
-    'shoe care,shoe polish,polish,care kit,shoe care kit,leather care kit,shoe cream,leather cream,पॉलिश',
+    'shoe care,shoe polish,polish,care kit,shoe care kit,leather care kit,shoe cream,leather cream,boot polish,shoe cleaner,shoe cleaning,cleaner,जूता पॉलिश,पॉलिश',
   ],
 ];
 
@@ -93,27 +97,27 @@ export const OCCASIONS: readonly Row[] = [
   [
     'wedding',
     'wedding,bridal,bride',
-    'wedding,weddings,marriage,mehendi function,mehndi function,haldi function,haldi ceremony,sangeet function,wedding function,shaadi function,ring ceremony,roka,bridal,bride,brides,shaadi,shadi,shaadi byah,dulhan,dulhaniya,vivah,byah,sangeet,mehendi,mehndi,haldi,engagement,sagai,reception,baraat,bridesmaid,शादी,दुल्हन,विवाह,सगाई,ब्याह',
+    'wedding,weddings,marriage,shadi function,shadi ke function,shaadi ke function,shadi ka function,nikah,nikaah,walima,निकाह,vidai,vidaai,varmala,jaimala,barat,विदाई,वरमाला,बारात,mehendi function,mehndi function,haldi function,haldi ceremony,sangeet function,wedding function,shaadi function,ring ceremony,roka,bridal,bride,brides,shaadi,shadi,shaadi byah,dulhan,dulhaniya,vivah,byah,sangeet,mehendi,mehndi,haldi,engagement,sagai,reception,baraat,bridesmaid,शादी,दुल्हन,विवाह,सगाई,ब्याह',
   ],
   [
     'festive',
     'festive,festival',
-    'festive,festival,festivals,diwali,deepavali,deewali,navratri,navaratri,garba,dandiya,rakhi,raksha bandhan,eid,durga puja,puja,pooja,onam,pongal,karwa chauth,karva chauth,karwachauth,teej,holi,lohri,ganpati,ganesh,ganesh chaturthi,chaturthi,chhath,chhath puja,janmashtami,bihu,baisakhi,ugadi,dussehra,durga,tyohar,tyohaar,दिवाली,दीवाली,त्योहार,नवरात्रि,पूजा,ईद,करवा चौथ',
+    'festive,festival,festivals,diwali,deepavali,deewali,navratri,navaratri,garba,dandiya,rakhi,raksha bandhan,eid,durga puja,puja,pooja,onam,pongal,bhai dooj,bhai duj,bhaidooj,dhanteras,gudi padwa,sankranti,makar sankranti,hartalika,धनतेरस,भाई दूज,होली,राखी,रक्षाबंधन,तीज,गरबा,छठ,karwa chauth,karva chauth,karwachauth,teej,holi,lohri,ganpati,ganesh,ganesh chaturthi,chaturthi,chhath,chhath puja,janmashtami,bihu,baisakhi,ugadi,dussehra,durga,tyohar,tyohaar,दिवाली,दीवाली,त्योहार,नवरात्रि,पूजा,ईद,करवा चौथ',
   ],
   [
     'party',
     'party',
-    'party,parties,party wear,partywear,farewell,freshers,date night,kitty party,cocktail,birthday party,birthday,new year,evening,clubbing,night out,function,पार्टी',
+    'party,parties,party wear,partywear,farewell,freshers,date night,kitty party,cocktail,birthday party,birthday,new year,evening,disco,clubbing,night out,function,पार्टी',
   ],
   [
     'office',
     'formal,office',
-    'formal,formals,office,office wear,officewear,work,workwear,interview,meeting,corporate,daftar,ऑफिस,ऑफ़िस,दफ्तर',
+    'formal,formals,office,office wear,officewear,ofis,offis,work,workwear,interview,meeting,corporate,job,bank,bank job,naukri,professional,नौकरी,daftar,ऑफिस,ऑफ़िस,दफ्तर',
   ],
   [
     'casual',
     'casual',
-    'casual,casuals,daily,daily wear,daily use,dailywear,everyday,every day,college,school,roz,rozana,roj,regular,outing,jeans,travel,रोज,रोज़,रोजाना,कॉलेज,डेली',
+    'casual,casuals,daily,daily wear,daily use,dailywear,everyday,every day,college,school,roz,rozana,roj,regular,outing,jeans,travel,market,bazar,bazaar,rough,rough use,बाजार,बाज़ार,रोज़ाना,रोज,रोज़,रोजाना,कॉलेज,डेली',
   ],
   [
     'ethnic',
@@ -162,7 +166,7 @@ export const FEATURES: readonly Row[] = [
   [
     'comfortable',
     'comfort,cushion,padded,ortho,soft,foam',
-    'comfort,comfortable,comfy,comfortble,aaramdayak,aramdayak,aaram,aram,aaramdeh,soft,cushion,cushioned,padded,ortho,orthopedic,orthopaedic,doctor,doctor chappal,naram,mulayam,pain relief,heel pain,foot pain,pair dard,pairon me dard,dard,diabetic,swollen,swollen feet,standing,standing all day,all day,long hours,आराम,आरामदायक,आरामदेह,मुलायम,नरम',
+    'comfort,comfortable,comfy,comfortble,aaramdayak,aramdayak,aaram,aram,aaramdeh,soft,cushion,cushioned,padded,ortho,orthopedic,orthopaedic,doctor,doctor chappal,naram,mulayam,pain relief,heel pain,foot pain,pair dard,pairon me dard,dard,diabetic,pregnancy,pregnant,ghutno ka dard,edi dard,edi ka dard,edi me dard,एड़ी दर्द,swollen,swollen feet,standing,standing all day,all day,long hours,आराम,आरामदायक,आरामदेह,मुलायम,नरम',
   ],
   ['light', 'light', 'lightweight,light weight,halka,halke,halki,हल्का,हल्के'],
   ['wide', 'wide', 'wide,wide feet,wide fit,broad,broad feet,chauda,chaude pair'],
@@ -177,13 +181,13 @@ export const HEEL_WORDS: readonly (readonly [label: string, heels: readonly Heel
   [
     'low-heeled',
     ['low'],
-    'low heel,low heels,small heel,small heels,short heel,short heels,chhoti heel,choti heel,choti heels,thodi heel,little heel,छोटी हील,कम हील',
+    'low heel,low heels,small heel,small heels,short heel,short heels,chhoti heel,choti heel,choti heels,thodi heel,kam heel,kam heels,little heel,छोटी हील,कम हील',
   ],
   ['mid-heeled', ['mid'], 'mid heel,mid heels,medium heel,medium heels,middle heel'],
   [
     'high-heeled',
     ['mid', 'high'],
-    'high heel,high heels,highheel,highheels,हाई हील,हाई हील्स,unchi heel,unchi heels,oonchi heel,uchi heel,badi heel,lambi heel,tall heels,ऊंची हील,ऊँची हील',
+    'high heel,high heels,highheel,highheels,हाई हील,हाई हील्स,unchi heel,unchi heels,oonchi heel,uchi heel,badi heel,lambi heel,unchi edi,oonchi edi,uchi edi,tall heels,ऊंची एड़ी,ऊँची एड़ी,ऊंची हील,ऊँची हील',
   ],
 ];
 
@@ -201,7 +205,7 @@ export const MATERIALS: readonly (readonly [name: string, said: string])[] = [
   ['mesh', 'mesh,knit,knitted'],
   [
     'rubber',
-    'rubber,rabar,eva,foam,monsoon,rain,rainy,rainy season,rainy day,barish,baarish,barsat,barsaat,barsati,waterproof,water proof,water resistant,washable,beach,रबर,बारिश,बरसात,बरसाती,मानसून',
+    'rubber,rabar,eva,foam,monsoon,rain,rainy,rainy season,rainy day,barish,baarish,barsat,barsaat,barsati,pani,paani,पानी,waterproof,water proof,water resistant,washable,beach,रबर,बारिश,बरसात,बरसाती,मानसून',
   ],
 ];
 

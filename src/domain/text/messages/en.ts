@@ -13,7 +13,7 @@ export const en = {
     summary: 'all taxes included',
     listing: 'taxes included',
   },
-  fees: { delivery: 'Delivery', cash: 'Cash on delivery fee' },
+  fees: { delivery: 'Delivery', cash: 'Cash on delivery fee', both: 'Delivery and fees' },
   mrpTotal: 'M.R.P. total',
   discount: 'Discount',
   coupon: (code: string) => `Coupon ${code}`,

@@ -13,7 +13,7 @@ export const hi: typeof en = {
     summary: 'सभी टैक्स शामिल',
     listing: 'टैक्स शामिल',
   },
-  fees: { delivery: 'डिलीवरी', cash: 'कैश ऑन डिलीवरी शुल्क' },
+  fees: { delivery: 'डिलीवरी', cash: 'कैश ऑन डिलीवरी शुल्क', both: 'डिलीवरी और शुल्क' },
   mrpTotal: 'कुल M.R.P.',
   discount: 'छूट',
   coupon: (code) => `कूपन ${code}`,

@@ -1,29 +1,46 @@
 import { paths } from '../../../contract/paths.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
+import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { type MailContent, renderMail } from '../../../services/mail/layout.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mailMessages } from '../../settings/messages/mail.ts';
+import { accountMailMessages } from '../messages/mails.ts';
 import type { UserRecord } from './users.server.ts';
 
 type Words = Omit<MailContent, 'footer'> & { subject: string; reason: string };
+
+/** A mail to a customer is in their language; what staff get is in English. */
+export const languageOf = ({ user_type: type, language }: UserRecord, asked = language): Language =>
+  type === 'customer' ? asked : 'en';
 
 /** One account mail in the shop's own look. */
 export async function sendAccountMail(
   shop: Shop,
   user: Pick<UserRecord, 'email'>,
   words: Words,
+  language: Language = 'en',
 ): Promise<void> {
   const settings = await readShopSettings(shop.sql);
   const { subject, reason, ...content } = words;
-  const footer = mailFooter(settings, shop.publicUrl, { shopUrl: shop.publicUrl, reason });
+  const more = { ...(language === 'en' ? { shopUrl: shop.publicUrl } : {}), reason };
+  const footer = mailFooter(settings, shop.publicUrl, more, language);
   await shop.services.mail.send({ to: user.email, subject, ...renderMail({ ...content, footer }) });
 }
 
 /** A name that looks like an advertisement is not repeated to an address somebody typed. */
-const hello = (user: UserRecord): string =>
-  `${['Hello', nameInMail(user.user_name)].filter(Boolean).join(' ')},`;
+const hello = (user: UserRecord, language: Language = 'en'): string =>
+  mailMessages[language].hello(nameInMail(user.user_name));
+
+/** Where a mail leads, and its language. */
+export interface MailTo {
+  readonly publicUrl: string;
+  readonly language: Language;
+}
+const linkTo = ({ publicUrl, language }: MailTo, path: string): string =>
+  publicUrl + inLanguage(path, language);
 
 type Own = Pick<Words, 'subject' | 'heading' | 'paragraphs'>;
 
@@ -32,66 +49,74 @@ export async function ownWords(
   { sql }: Shop,
   id: 'verify account' | 'reset password' | 'password changed' | 'phone changed',
   user: UserRecord,
+  language: Language,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Own> {
-  const name = nameInMail(user.user_name);
-  const values = { hello: hello(user), toName: name === undefined ? '' : `, ${name}`, ...more };
-  const { subject, heading, paragraphs } = await sayMessage(sql, id, values);
+  const toName = mailMessages[language].toName(nameInMail(user.user_name));
+  const values = { hello: hello(user, language), toName, ...more };
+  const { subject, heading, paragraphs } = await sayMessage(sql, id, values, language);
   return { subject, heading, paragraphs };
 }
 
-export const verifyWords = (own: Own, publicUrl: string, token: string): Words => ({
-  ...own,
-  preheader: 'One tap, and your account is ready.',
-  button: { label: 'Verify my account', href: publicUrl + paths.verifyAccount(token) },
-  after: [
-    'The link works once and for 24 hours.',
-    'If you did not make this account, please do not press the button. Nothing more will happen.',
-  ],
-  reason: 'You get this mail because an account was made with this address.',
-});
+export function verifyWords(own: Own, to: MailTo, token: string): Words {
+  const t = accountMailMessages[to.language];
+  return {
+    ...own,
+    preheader: t.verifyPreheader,
+    button: { label: t.verify, href: linkTo(to, paths.verifyAccount(token)) },
+    after: [t.verifyLink, t.notMade],
+    reason: t.accountMade,
+  };
+}
 
 /** A code that a shop without SMS sends to the mailbox of the account. */
-export const codeWords = (text: string): Words => ({
-  subject: 'Your one-time code',
-  preheader: 'It works once and for five minutes.',
-  heading: 'Your one-time code',
-  paragraphs: [text],
-  after: ['If you did not ask for it, please ignore this mail. Tell the code to nobody.'],
-  reason: 'You get this mail because a code was asked for with this account.',
-});
+export function codeWords(text: string, language: Language): Words {
+  const t = accountMailMessages[language];
+  return {
+    subject: t.code,
+    preheader: t.codePreheader,
+    heading: t.code,
+    paragraphs: [text],
+    after: [t.codeNotAsked],
+    reason: t.codeReason,
+  };
+}
 
-export const resetWords = (own: Own, publicUrl: string, token: string): Words => ({
-  ...own,
-  preheader: 'Choose a new password with this link.',
-  button: { label: 'Reset my password', href: publicUrl + paths.resetPassword(token) },
-  after: [
-    'The link works once and for an hour.',
-    'If it was not you, please ignore this mail. Your password stays as it is.',
-  ],
-  reason: 'You get this mail because a new password was asked for.',
-});
+export function resetWords(own: Own, to: MailTo, token: string): Words {
+  const t = accountMailMessages[to.language];
+  return {
+    ...own,
+    preheader: t.resetPreheader,
+    button: { label: t.reset, href: linkTo(to, paths.resetPassword(token)) },
+    after: [t.resetLink, t.notAsked],
+    reason: t.resetReason,
+  };
+}
 
-export const accountChangedWords = (own: Own, publicUrl: string): Words => ({
-  ...own,
-  preheader: 'If this was you, all is well.',
-  button: { label: 'It was not me', href: publicUrl + paths.forgotPassword },
-  after: ['If it was you, there is nothing to do.'],
-  reason: 'You get this mail because it concerns the safety of your account.',
-});
+export function accountChangedWords(own: Own, to: MailTo): Words {
+  const t = accountMailMessages[to.language];
+  return {
+    ...own,
+    preheader: t.ifYou,
+    button: { label: t.notMe, href: linkTo(to, paths.forgotPassword) },
+    after: [t.nothingToDo],
+    reason: t.safety,
+  };
+}
 
 /** Another account has proved the same number. */
-export const phoneLostWords = (user: UserRecord, publicUrl: string): Words => ({
-  subject: 'Your phone no longer signs in to your account',
-  preheader: 'Another account has verified the same number.',
-  heading: 'Your phone no longer signs in to your account',
-  paragraphs: [
-    `${hello(user)} somebody has verified the number ending in ${(user.phone ?? '').slice(-4)} for another account. Codes sent to it no longer sign in to yours. Your password does.`,
-  ],
-  button: { label: 'Go to my account', href: publicUrl + paths.profile },
-  after: ['If the number is still yours, please verify it again from your account details.'],
-  reason: 'You get this mail because it concerns the safety of your account.',
-});
+export function phoneLostWords(user: UserRecord, to: MailTo): Words {
+  const t = accountMailMessages[to.language];
+  return {
+    subject: t.phoneLost,
+    preheader: t.phoneLostPreheader,
+    heading: t.phoneLost,
+    paragraphs: [t.phoneLostBody(hello(user, to.language), (user.phone ?? '').slice(-4))],
+    button: { label: t.toAccount, href: linkTo(to, paths.profile) },
+    after: [t.phoneStillYours],
+    reason: t.safety,
+  };
+}
 
 interface InvitationWords {
   readonly role: 'staff' | 'owner';

@@ -9,7 +9,7 @@ import type { Asker } from './account-to-verify.server.ts';
 import { addressesOf, deleteAddress, saveAddress } from './addresses.server.ts';
 import { changePassword, mustFind, signOutEverywhere, updateProfile } from './change-account.server.ts';
 import { requestSignInCode, signInByCode } from './code-sign-in.server.ts';
-import { type Device, logIn } from './log-in.server.ts';
+import { type Device, logIn, writeIn } from './log-in.server.ts';
 import { readPicture, savePicture } from './picture.server.ts';
 import { checkResetLink, forgotPassword, isKnownEmail, resetPassword } from './recover-password.server.ts';
 import { register } from './register.server.ts';
@@ -20,8 +20,13 @@ import { resendVerification, verifyAccount } from './verify-account.server.ts';
 import { verifyOtp } from './verify-otp.server.ts';
 
 /** From where a call comes. */
-export const deviceOf = ({ address, header }: Pick<CallContext<unknown>, 'address' | 'header'>): Device => ({
+export const deviceOf = ({
   address,
+  language,
+  header,
+}: Pick<CallContext<unknown>, 'address' | 'language' | 'header'>): Device => ({
+  address,
+  language,
   userAgent: header('user-agent') ?? '',
 });
 
@@ -33,13 +38,13 @@ const askerOf = ({ visitor, header }: Pick<CallContext<unknown>, 'visitor' | 'he
 const done = (message: string) => ({ success: true as const, message });
 
 export const accountsHandlers = {
-  register: async ({ body }, { shop }) => {
-    const { registration } = await register(shop, body);
+  register: async ({ body }, { shop, language }) => {
+    const { registration } = await register(shop, { ...body, language });
     return new Answer(201, { ...done('Your account was created. Please check your inbox.'), registration });
   },
   login: ({ body }, context) => logIn(context.shop, body, deviceOf(context)),
-  requestSignInCode: async ({ body }, { shop, address }) => {
-    await requestSignInCode(shop, body.phoneNumber, address);
+  requestSignInCode: async ({ body }, { shop, address, language }) => {
+    await requestSignInCode(shop, body.phoneNumber, { address, language });
     return done('OTP Sent Successfully');
   },
   signInByCode: ({ body }, context) => signInByCode(context.shop, body, deviceOf(context)),
@@ -50,15 +55,15 @@ export const accountsHandlers = {
       ...(setPassword === undefined ? {} : { setPassword }),
     };
   },
-  resendVerification: async ({ body }, { shop }) => {
-    await resendVerification(shop, body.email);
+  resendVerification: async ({ body }, { shop, language }) => {
+    await resendVerification(shop, body.email, language);
     return done('If this address waits to be verified, a new mail is on its way.');
   },
   getUser: async ({ body }, { shop, address }) => ({
     success: await isKnownEmail(shop, body.email, address),
   }),
-  forgotPassword: async ({ body }, { shop }) => {
-    await forgotPassword(shop, body.email);
+  forgotPassword: async ({ body }, { shop, language }) => {
+    await forgotPassword(shop, body.email, language);
     return done('Mail sent successfully');
   },
   verifyResetToken: async (_, { shop, request }) => {
@@ -70,11 +75,11 @@ export const accountsHandlers = {
     return done('Your password was changed. Please log in.');
   },
   requestOtp: async ({ query }, context) => {
-    await requestOtp(context.shop, query.phoneNumber, context.address, askerOf(context));
+    await requestOtp(context.shop, query.phoneNumber, context, askerOf(context));
     return done('OTP Sent Successfully');
   },
   resendOtp: async ({ body }, context) => {
-    await requestOtp(context.shop, body.phoneNumber, context.address, askerOf(context));
+    await requestOtp(context.shop, body.phoneNumber, context, askerOf(context));
     return done('OTP Resent Successfully');
   },
   verifyOtp: async ({ body }, context) => {
@@ -101,6 +106,10 @@ export const accountsHandlers = {
     success: true,
     user: await updateProfile(shop, signedIn(visitor).userId, body, address),
   }),
+  changeLanguage: async ({ body }, { shop, visitor }) => {
+    await writeIn(shop.sql, signedIn(visitor).userId, body.language);
+    return { success: true };
+  },
   changePassword: async ({ body }, { shop, visitor, address }) => {
     await changePassword(shop, signedIn(visitor), body, address);
     return done('Your password was changed.');

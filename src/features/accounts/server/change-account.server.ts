@@ -76,7 +76,7 @@ async function changePhone(
   await addJob(tx, { kind: 'accounts.phoneChangedMail', payload: { userId: id, phone } });
   // A number that nobody has proved may be a stranger's.
   if (old !== null && proved !== null && indianMobile(old) !== undefined)
-    await addJob(tx, { kind: 'accounts.phoneChangedSms', payload: { phone: old } });
+    await addJob(tx, { kind: 'accounts.phoneChangedSms', payload: { phone: old, userId: id } });
 }
 
 /** Asked again before anything that cannot be taken back. Wrong ones count like wrong logins. */

@@ -4,17 +4,17 @@ import type { Shop } from '../../shop.server.ts';
 import { enterCode } from './enter-code.server.ts';
 import { type Device, signIn } from './log-in.server.ts';
 import { SIGN_IN } from './otp-codes.server.ts';
-import { codeSentences, otpFailure, sendCode } from './request-otp.server.ts';
+import { codeSentences, type From, otpFailure, sendCode } from './request-otp.server.ts';
 import { lockUser, type UserRecord } from './users.server.ts';
 
 /**
  * Sends a code that signs in. Only to a phone that its owner has proved, and never to staff, who need a password and a
  * second step; every other number gets the same answer and no message.
  */
-export const requestSignInCode = (shop: Shop, phoneNumber: string, address: string): Promise<void> =>
+export const requestSignInCode = (shop: Shop, phoneNumber: string, from: From): Promise<void> =>
   sendCode(shop, {
     phoneNumber,
-    address,
+    ...from,
     purpose: SIGN_IN,
     ownerOf: async (tx, phone) => (await provedBy(tx, phone))?.userId,
   });

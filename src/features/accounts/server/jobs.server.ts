@@ -1,13 +1,16 @@
+import type { Language } from '../../../domain/text/languages.ts';
 import type { JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import { issueToken } from '../../../platform/server/tokens.server.ts';
-import { sayMessage } from '../../settings/server/message-texts.server.ts';
+import { sayMessage, saySms } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { sendsSms } from '../../config.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { accountMailMessages } from '../messages/mails.ts';
 import {
   accountChangedWords,
   codeWords,
   invitationWords,
+  languageOf,
   ownWords,
   phoneLostWords,
   resetWords,
@@ -24,6 +27,8 @@ import { VERIFY_EMAIL } from './verify-account.server.ts';
 
 interface AboutUser {
   readonly userId: string;
+  /** Of the page on which it was asked for; otherwise that of the account. */
+  readonly language?: Language;
 }
 
 const VERIFY_LIFE = { idleSeconds: 24 * 60 * 60, absoluteSeconds: 24 * 60 * 60 };
@@ -32,42 +37,43 @@ const VERIFY_LIFE = { idleSeconds: 24 * 60 * 60, absoluteSeconds: 24 * 60 * 60 }
 export function accountMailJobs(shop: Shop): JobHandlers {
   const { sql, publicUrl } = shop;
   return {
-    'accounts.verifyMail': async ({ userId }: AboutUser) => {
+    'accounts.verifyMail': async ({ userId, language: asked }: AboutUser) => {
       const user = await findUser(sql, userId);
       if (!user || user.email_verified_at) return;
       const token = await issueToken(sql, VERIFY_EMAIL, userId, VERIFY_LIFE);
-      await sendAccountMail(
-        shop,
-        user,
-        verifyWords(await ownWords(shop, 'verify account', user), publicUrl, token),
-      );
+      const language = languageOf(user, asked);
+      const own = await ownWords(shop, 'verify account', user, language);
+      await sendAccountMail(shop, user, verifyWords(own, { publicUrl, language }, token), language);
     },
-    'accounts.resetMail': async ({ userId }: AboutUser) => {
+    'accounts.resetMail': async ({ userId, language: asked }: AboutUser) => {
       const user = await findUser(sql, userId);
       if (!user) return;
       const token = await issueToken(sql, RESET_PASSWORD, userId, RESET_LIFE);
-      await sendAccountMail(
-        shop,
-        user,
-        resetWords(await ownWords(shop, 'reset password', user), publicUrl, token),
-      );
+      const language = languageOf(user, asked);
+      const own = await ownWords(shop, 'reset password', user, language);
+      await sendAccountMail(shop, user, resetWords(own, { publicUrl, language }, token), language);
     },
     'accounts.passwordChangedMail': async ({ userId }: AboutUser) => {
       const user = await findUser(sql, userId);
       if (!user) return;
-      const own = await ownWords(shop, 'password changed', user);
-      await sendAccountMail(shop, user, accountChangedWords(own, publicUrl));
+      const language = languageOf(user);
+      const own = await ownWords(shop, 'password changed', user, language);
+      await sendAccountMail(shop, user, accountChangedWords(own, { publicUrl, language }), language);
     },
     'accounts.phoneChangedMail': async ({ userId, phone }: AboutUser & { phone: string | null }) => {
       const user = await findUser(sql, userId);
       if (!user) return;
-      const now = phone === null ? 'There is none now.' : `The new one ends in ${phone.slice(-4)}.`;
-      const own = await ownWords(shop, 'phone changed', user, { now });
-      await sendAccountMail(shop, user, accountChangedWords(own, publicUrl));
+      const language = languageOf(user);
+      const t = accountMailMessages[language];
+      const now = phone === null ? t.noPhone : t.newPhone(phone.slice(-4));
+      const own = await ownWords(shop, 'phone changed', user, language, { now });
+      await sendAccountMail(shop, user, accountChangedWords(own, { publicUrl, language }), language);
     },
     'accounts.phoneLostMail': async ({ userId }: AboutUser) => {
       const user = await findUser(sql, userId);
-      if (user) await sendAccountMail(shop, user, phoneLostWords(user, publicUrl));
+      if (!user) return;
+      const language = languageOf(user);
+      await sendAccountMail(shop, user, phoneLostWords(user, { publicUrl, language }), language);
     },
     'accounts.secondStepMail': async ({ userId, what }: AboutUser & { what: string }) => {
       const user = await findUser(sql, userId);
@@ -91,9 +97,12 @@ export function accountMailJobs(shop: Shop): JobHandlers {
 
 /** Told to the phone that an account had before. Without a template of the carrier the mail alone says it. */
 export const accountSmsJobs = (shop: Shop): JobHandlers => ({
-  'accounts.phoneChangedSms': async ({ phone }: { phone: string }) => {
+  'accounts.phoneChangedSms': async ({ phone, userId }: { phone: string; userId?: string }) => {
     const { name } = await readShopSettings(shop.sql);
-    const { sms: text, dltTemplate } = await sayMessage(shop.sql, 'phone changed', { shop: name });
+    const user = userId === undefined ? undefined : await findUser(shop.sql, userId);
+    const key = { id: 'phone changed', language: user ? languageOf(user) : 'en' } as const;
+    const say = (language: Language) => sayMessage(shop.sql, key.id, { shop: name }, language);
+    const { sms: text, dltTemplate } = await saySms(shop, key, say);
     if (!sendsSms(shop.config)) return;
     if (!shop.config.sandbox && shop.config.SMS_ACCOUNT_TEMPLATE === undefined && dltTemplate === undefined)
       return;
@@ -101,19 +110,26 @@ export const accountSmsJobs = (shop: Shop): JobHandlers => ({
   },
 });
 
+interface SendCode extends AboutUser {
+  readonly purpose?: CodePurpose;
+}
+
 /** Somebody looks at the screen until it arrives. */
 export const codeJobs = (shop: Shop): JobHandlers => ({
-  'accounts.sendOtp': async ({ userId, purpose = PROVE_PHONE }: AboutUser & { purpose?: CodePurpose }) => {
+  'accounts.sendOtp': async ({ userId, purpose = PROVE_PHONE, language: asked }: SendCode) => {
     const user = await findUser(shop.sql, userId);
     if (!user?.phone) return;
     // Its phone may have been changed, or no longer signs in, since the code was asked for.
     if (purpose === SIGN_IN && !(signsInBy(user, user.phone) && sendsSms(shop.config))) return;
     const otp = await issueCode(shop.sql, shop, { phone: user.phone, userId, purpose });
-    const { sms: text, dltTemplate } = await sayMessage(shop.sql, 'code', {
-      code: otp,
-      shop: (await readShopSettings(shop.sql)).name,
-    });
-    if (!sendsSms(shop.config)) return sendAccountMail(shop, user, codeWords(text));
+    const { name } = await readShopSettings(shop.sql);
+    const key = { id: 'code', language: languageOf(user, asked) } as const;
+    const say = (language: Language) => sayMessage(shop.sql, key.id, { code: otp, shop: name }, language);
+    if (!sendsSms(shop.config)) {
+      const { sms } = await say(key.language);
+      return sendAccountMail(shop, user, codeWords(sms, key.language), key.language);
+    }
+    const { sms: text, dltTemplate } = await saySms(shop, key, say);
     await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text, dltTemplate });
   },
 });

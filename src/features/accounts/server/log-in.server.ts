@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import { issueToken, tokenHash } from '../../../platform/server/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -15,6 +16,8 @@ const DAY = 24 * 60 * 60;
 export interface Device {
   readonly userAgent: string;
   readonly address: string;
+  /** Of the page. */
+  readonly language?: Language;
 }
 
 /** Proves that the password was right; a session follows the second step. */
@@ -34,9 +37,14 @@ async function mustBeUnchanged(tx: Tx, { id, password_hash: hash }: UserRecord):
   if (rows.length === 0) throw new Failure('wrongCredentials');
 }
 
+/** From now on they are written to in this language. */
+export const writeIn = (db: Db, userId: string, language: Language): PromiseLike<unknown> =>
+  db`update users set language = ${language} where id = ${userId} and language <> ${language}`;
+
 /** The session of somebody who has passed every step. Of staff the device is remembered, of customers it is not. */
 export async function signIn(tx: Tx, user: UserRecord, device: Device): Promise<SignedIn> {
   await mustBeUnchanged(tx, user);
+  if (device.language) await writeIn(tx, user.id, device.language);
   const token = await openSession(tx, user.id);
   if (user.user_type !== 'customer')
     await tx`

@@ -1,5 +1,6 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import { mayTake, takeFromLimit } from '../../../platform/server/limits.server.ts';
@@ -26,13 +27,13 @@ export async function isKnownEmail({ sql }: Shop, email: string, address: string
  * stay good until one is used: a request by somebody else must not kill the customer's link, and a link lives as long as the
  * limit counts, so whoever gets no mail has a living one.
  */
-export async function forgotPassword({ sql }: Shop, email: string): Promise<void> {
+export async function forgotPassword({ sql }: Shop, email: string, language: Language): Promise<void> {
   if (!(await mayTake(sql, `mail:reset:${emailKey(email)}`, { max: 4, seconds: RESET_LIFE_SECONDS }))) return;
   const user = await findUserByEmail(sql, email);
   if (!user) return;
   await addJob(sql, {
     kind: 'accounts.resetMail',
-    payload: { userId: user.id },
+    payload: { userId: user.id, language },
     key: user.id,
     priority: SOON,
   });

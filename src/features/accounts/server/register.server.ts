@@ -1,5 +1,6 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -12,6 +13,7 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly phoneNumber: string | null;
+  readonly language: Language;
 }
 
 /** Makes a customer, whatever else was asked for, and mails the link that proves the address. */
@@ -24,8 +26,8 @@ export async function register({ sql }: Shop, form: Registration): Promise<{ reg
       delete from users where email_key = ${key} and user_type = 'customer'
         and email_verified_at is null and phone_verified_at is null and created_at < now() - interval '1 day'`;
     const [user] = await tx<{ id: string }[]>`
-      insert into users (user_name, email, email_key, phone, password_hash)
-      values (${form.username}, ${form.email}, ${key}, ${form.phoneNumber}, ${passwordHash})
+      insert into users (user_name, email, email_key, phone, password_hash, language)
+      values (${form.username}, ${form.email}, ${key}, ${form.phoneNumber}, ${passwordHash}, ${form.language})
       on conflict (email_key) where deleted_at is null do nothing
       returning id`;
     if (!user) throw new Failure('emailTaken');

@@ -1,5 +1,6 @@
 import { indianMobile, phoneDigits, RESEND_WITHOUT_PHONE } from '../../../domain/accounts/account-rules.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import { takeFromLimit } from '../../../platform/server/limits.server.ts';
@@ -17,18 +18,29 @@ export const codeSentences = {
   spent: 'Too many wrong codes. Please ask for a new one.',
 } as const;
 
+/** From where a code is asked for, and in which language. */
+export interface From {
+  readonly address: string;
+  readonly language: Language;
+}
+
 /** Sends a code to prove the number of a registered account. */
-export const requestOtp = (shop: Shop, phoneNumber: string, address: string, asker: Asker): Promise<void> =>
+export const requestOtp = (
+  shop: Shop,
+  phoneNumber: string,
+  { address, language }: From,
+  asker: Asker,
+): Promise<void> =>
   sendCode(shop, {
     phoneNumber,
     address,
+    language,
     purpose: PROVE_PHONE,
     ownerOf: async (tx, phone) => (await accountToVerify(tx, phone, asker))?.userId,
   });
 
-interface Asked {
+interface Asked extends From {
   readonly phoneNumber: string;
-  readonly address: string;
   readonly purpose: CodePurpose;
   /** Whose number it is, as far as this purpose goes. */
   readonly ownerOf: (tx: Tx, phone: string) => Promise<string | undefined>;
@@ -40,7 +52,7 @@ interface Asked {
  */
 export async function sendCode(
   shop: Shop,
-  { phoneNumber, address, purpose, ownerOf: find }: Asked,
+  { phoneNumber, address, language, purpose, ownerOf: find }: Asked,
 ): Promise<void> {
   const digits = indianMobile(phoneNumber) ?? phoneDigits(phoneNumber);
   if (digits === '') throw otpFailure('invalidInput', RESEND_WITHOUT_PHONE);
@@ -56,7 +68,8 @@ export async function sendCode(
     const userId = indianMobile(phoneNumber) ? await find(tx, phone) : undefined;
     await issueCode(tx, shop, { phone, userId: userId ?? null, purpose });
     // The code that is sent is made when it is sent: it never waits in the queue.
-    if (userId) await addJob(tx, { kind: 'accounts.sendOtp', payload: { userId, purpose }, maxAttempts: 4 });
+    const payload = { userId, purpose, language };
+    if (userId) await addJob(tx, { kind: 'accounts.sendOtp', payload, maxAttempts: 4 });
     return 0;
   });
   if (wait > 0)

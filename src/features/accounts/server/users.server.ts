@@ -1,5 +1,6 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { emailKeys } from '../../../domain/accounts/email.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 export interface UserRecord {
@@ -16,6 +17,8 @@ export interface UserRecord {
   readonly phone_verified_at: Date | null;
   /** Verified once, but codes to it sign in no longer (end-access.server.ts). */
   readonly verify_phone_again: boolean;
+  /** In which they are written to. */
+  readonly language: Language;
   readonly profile_image: string | null;
   readonly created_at: Date;
 }
@@ -50,6 +53,7 @@ export function accountDetails(user: UserRecord): AccountDetails {
     emailVerified: user.email_verified_at !== null,
     phoneVerified: user.phone_verified_at !== null,
     verifyPhoneAgain: user.verify_phone_again,
+    language: user.language,
     createdAt: user.created_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import { endTokens, issueToken, useToken } from '../../../platform/server/tokens.server.ts';
@@ -46,13 +47,13 @@ async function mayBeAnother(tx: Tx, user: UserRecord, proof: string | undefined)
 }
 
 /** The same answer for every address, and when it has had its mails; a mail goes only to one that waits to be proved. */
-export async function resendVerification({ sql }: Shop, email: string): Promise<void> {
+export async function resendVerification({ sql }: Shop, email: string, language: Language): Promise<void> {
   if (!(await mayMail(sql, 'verify', emailKey(email)))) return;
   const user = await findUserByEmail(sql, email);
   if (user && !user.email_verified_at)
     await addJob(sql, {
       kind: 'accounts.verifyMail',
-      payload: { userId: user.id },
+      payload: { userId: user.id, language },
       priority: SOON,
       key: user.id,
     });

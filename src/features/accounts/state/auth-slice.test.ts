@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { type Call, CallError } from '../../../platform/browser/call.ts';
+import { CallError } from '../../../platform/browser/call.ts';
 import type { Dispatch, ThunkExtra } from '../../../platform/browser/state.ts';
 import {
   authSlice,
@@ -14,13 +14,13 @@ import {
 import { forgetUser, readUser } from '../../../platform/browser/signed-in-user.ts';
 
 function answering(answer: () => Promise<unknown>) {
-  const extraArgument: ThunkExtra = { call: answer as unknown as Call, language: 'en' };
+  const extraArgument: ThunkExtra = { call: () => answer() as Promise<never>, language: 'en' };
   const store = configureStore({
     reducer: { auth: authSlice.reducer },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument }, serializableCheck: false, immutableCheck: false }),
   });
-  return { getState: store.getState, dispatch: store.dispatch as unknown as Dispatch };
+  return { getState: store.getState, dispatch: store.dispatch as Dispatch };
 }
 const fine = (value: unknown = { success: true, message: 'Done' }) => answering(() => Promise.resolve(value));
 const refusing = () =>

@@ -18,9 +18,9 @@ import { accountsHandlers } from '../server/api.server.ts';
 import { accountMailJobs, accountSmsJobs, codeJobs } from '../server/jobs.server.ts';
 import { identify } from '../server/sessions.server.ts';
 
-export interface Reply {
+export interface Reply<Body = Record<string, unknown>> {
   readonly status: number;
-  readonly body: Record<string, unknown>;
+  readonly body: Body;
   readonly retryAfter: string | undefined;
 }
 
@@ -28,14 +28,18 @@ export interface TestShop {
   readonly shop: Shop;
   readonly app: FastifyInstance;
   /** `address`: from where it comes; this machine if left out. `proof`: what the browser says of its registration. */
-  readonly post: (
+  readonly post: <Body = Record<string, unknown>>(
     path: string,
     body?: unknown,
     token?: string,
     address?: string,
     proof?: string,
-  ) => Promise<Reply>;
-  readonly get: (path: string, token?: string, proof?: string) => Promise<Reply>;
+  ) => Promise<Reply<Body>>;
+  readonly get: <Body = Record<string, unknown>>(
+    path: string,
+    token?: string,
+    proof?: string,
+  ) => Promise<Reply<Body>>;
   readonly outbox: () => Promise<OutboxEntry[]>;
   /** Runs the waiting jobs, then answers the newest message to this address. */
   readonly message: (to: string) => Promise<OutboxEntry>;
@@ -82,14 +86,14 @@ export async function openTestShop(
     takeFromLimit: (key, limit) => takeFromLimit(sql, key, limit),
   });
 
-  const send = async (
+  const send = async <Body = Record<string, unknown>>(
     method: 'GET' | 'POST',
     url: string,
     body: unknown,
     token?: string,
     address?: string,
     proof?: string,
-  ): Promise<Reply> => {
+  ): Promise<Reply<Body>> => {
     const reply = await app.inject({
       method,
       url,
@@ -103,9 +107,7 @@ export async function openTestShop(
     const retryAfter = reply.headers['retry-after'];
     return {
       status: reply.statusCode,
-      body: reply.headers['content-type']?.toString().includes('json')
-        ? reply.json<Record<string, unknown>>()
-        : {},
+      body: reply.headers['content-type']?.toString().includes('json') ? reply.json<Body>() : ({} as Body),
       retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
     };
   };

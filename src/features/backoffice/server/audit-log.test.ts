@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const acts = async (page = 1): Promise<AuditLog> =>
-  (await shop.get(`/api/staff/acts?page=${page}`, owner?.token)).body as unknown as AuditLog;
+  (await shop.get<AuditLog>(`/api/staff/acts?page=${page}`, owner?.token)).body;
 const newest = async () => {
   const [act] = (await acts()).acts;
   return act && { who: act.who, what: act.what };

@@ -22,11 +22,10 @@ beforeAll(async () => {
   await sql`insert into subcategory_types (name, key) values ('Mojaris', 'mojaris')`;
 });
 
-type Body = ReturnType<typeof aProductBody>;
 const post = (path: string, body: object, who = meera) =>
   shop.post(`/api/staff/products${path}`, body, who.token);
 const read = async (id: string) =>
-  (await shop.get(`/api/staff/products/${id}`, meera.token)).body as unknown as StaffProductWhole;
+  (await shop.get<StaffProductWhole>(`/api/staff/products/${id}`, meera.token)).body;
 
 /** A new product; its id. */
 async function create(change: object = {}): Promise<string> {
@@ -34,7 +33,7 @@ async function create(change: object = {}): Promise<string> {
   expect([status, body]).toMatchObject([200, { success: true }]);
   return body['id'] as string;
 }
-async function formOf(id: string): Promise<Body & { revision: number }> {
+async function formOf(id: string) {
   const { fields, product } = await read(id);
   const sizes = product.sizesAvailable.map(({ size, quantity }) => ({
     size,
@@ -42,7 +41,7 @@ async function formOf(id: string): Promise<Body & { revision: number }> {
     quantity,
     was: quantity,
   }));
-  return { ...fields, sizes, revision: product.revision } as unknown as Body & { revision: number };
+  return { ...fields, sizes, revision: product.revision };
 }
 const change = async (id: string, fields: object, who = meera) =>
   post(`/${id}`, { ...(await formOf(id)), ...fields }, who);
@@ -612,8 +611,7 @@ describe('many at once', () => {
 
 describe('the list', () => {
   const list = async (query: Record<string, string>) =>
-    (await shop.get(`/api/staff/products?${new URLSearchParams(query)}`, meera.token))
-      .body as unknown as StaffProducts;
+    (await shop.get<StaffProducts>(`/api/staff/products?${new URLSearchParams(query)}`, meera.token)).body;
   const names = async (query: Record<string, string>) =>
     (await list({ text: 'listed', ...query })).products.map(({ title }) => title.replace('Listed ', ''));
 

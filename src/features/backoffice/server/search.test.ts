@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 
 const find = async (text: string): Promise<StaffSearch> =>
-  (await shop.get(`/api/staff/search?text=${encodeURIComponent(text)}`, staff.token))
-    .body as unknown as StaffSearch;
+  (await shop.get<StaffSearch>(`/api/staff/search?text=${encodeURIComponent(text)}`, staff.token)).body;
 
 test('an order is found by number, part of the number, name, e-mail and phone however it is typed', async () => {
   for (const text of [number, number.slice(2, 8), 'padma', 'IYER', 'padma@search.example', '+91 98765 00011'])

@@ -24,9 +24,12 @@ beforeAll(async () => {
 });
 
 async function find(query: Record<string, string>): Promise<StaffProducts> {
-  const { status, body } = await shop.get(`/api/staff/products?${new URLSearchParams(query)}`, staff.token);
+  const { status, body } = await shop.get<StaffProducts>(
+    `/api/staff/products?${new URLSearchParams(query)}`,
+    staff.token,
+  );
   expect(status).toBe(200);
-  return body as unknown as StaffProducts;
+  return body;
 }
 const ids = ({ products }: StaffProducts) => products.map(({ _id }) => _id);
 /** The products of `beforeAll`, by title; other tests may add their own. */

@@ -14,8 +14,7 @@ beforeAll(async () => {
   staff = await shop.user('staff@kadam.example', 'staff');
 });
 
-const day = async (): Promise<StaffDay> =>
-  (await shop.get('/api/staff/day', staff.token)).body as unknown as StaffDay;
+const day = async (): Promise<StaffDay> => (await shop.get<StaffDay>('/api/staff/day', staff.token)).body;
 const waitingFor = async ({ orderNumber }: MadeOrder): Promise<Waiting[]> =>
   (await day()).waiting.filter((each) => each.orderNumber === orderNumber);
 const actsOn = async ({ id }: MadeOrder): Promise<string[]> =>

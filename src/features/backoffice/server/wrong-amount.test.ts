@@ -23,7 +23,7 @@ test('a captured amount that differs from the order raises an alarm, goes back, 
     status: 'captured' as const,
     method: 'upi',
   };
-  const bring = () => settle({ ...shop.shop, log }, odd as unknown as Parameters<typeof settle>[1]);
+  const bring = () => settle({ ...shop.shop, log }, odd as Parameters<typeof settle>[1]);
   await bring();
   await bring();
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -11,6 +11,7 @@ import { useSettled } from '../../../platform/ui/staff/use-settled.ts';
 import { useGuideQuery, useStaffSearchQuery } from '../state/api.ts';
 import { type HelpSection, helpSections } from './help-sections.ts';
 import { type FoundScreen, screensFor } from './screens.ts';
+import { skuOf } from '../../../domain/catalogue/wire-names.ts';
 
 const query = (text: string) => `text=${encodeURIComponent(text)}`;
 
@@ -32,10 +33,10 @@ function groupsOf(
     },
     {
       label: 'Products',
-      rows: (found?.products ?? []).map(({ id, title, productName }) => ({
-        id: paths.backofficeProduct(id),
-        label: title,
-        detail: productName,
+      rows: (found?.products ?? []).map((product) => ({
+        id: paths.backofficeProduct(product.id),
+        label: product.title,
+        detail: skuOf(product),
       })),
     },
     {

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupsStaffApi, type BackupState } from '../../../contract/backups-staff.ts';
 import { connectForCopy } from '../../../platform/server/backup/connect.server.ts';
 import { readManifest } from '../../../platform/server/backup/read-manifest.server.ts';
@@ -121,6 +122,41 @@ describe('a backup of the day', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC', path: '/mnt/backups/x' });
     expect(sentenceOf(full)).toBe('The disk is full: make room (/mnt/backups/x).');
   });
+});
+
+test('killed in the middle: nothing half-written counts as a backup, and the next one works', async () => {
+  const { shop, to } = shopWith();
+  expect(await takeBackup(atDay(shop, 1))).toBe(true);
+  const before = readdirSync(to).toSorted();
+  // A table that nobody may read holds the other process in the middle of its work.
+  const holder = await connectForCopy(urlOf(sql), 'holds a table');
+  await holder.query('begin');
+  await holder.query('lock table users in access exclusive mode');
+  const env = { DATABASE_URL: urlOf(sql), DATA_DIR: dataDir, BACKUP_FOLDER: to, MODE: 'demo' };
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../testing/backup-process.server.ts')],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const ended = once(child, 'close');
+  const written = () =>
+    readdirSync(path.join(to, 'unfinished'), { recursive: true }).filter((file) =>
+      String(file).endsWith('.gz'),
+    );
+  await vi.waitFor(() => expect(written().length).toBeGreaterThan(3), { timeout: 60_000, interval: 50 });
+  child.kill('SIGKILL');
+  await ended;
+  await holder.query('rollback');
+  await holder.end();
+  const half = readdirSync(path.join(to, 'unfinished'))[0] ?? '';
+  expect(readdirSync(to).toSorted()).toEqual(before);
+  await expect(readManifest(path.join(to, 'unfinished', half), 'migrations')).rejects.toThrow();
+  expect((await state()).lastBackup).toBe((await state()).runs.find(({ name }) => name)?.finishedAt ?? '');
+  expect((await state()).runs[0]).toMatchObject({ kind: 'backup', name: null, finishedAt: null });
+
+  expect(await takeBackup(atDay(shop, 2))).toBe(true);
+  expect(readdirSync(path.join(to, 'unfinished'))).toEqual([]);
+  expect(await checkRestore(shop)).toBe(true);
 });
 
 /** A disk of its own, where this machine allows one. */

@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import type { SavedLine } from '../../../contract/saved-cart.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
+import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import type { Schedule, JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
@@ -9,6 +10,7 @@ import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { cartMailMessages } from '../messages/mails.ts';
 import { savedCartToken } from './saved-cart.server.ts';
 
 const LOOK_JOB = 'cart-reminders';
@@ -41,13 +43,14 @@ export async function findLeftCarts(shop: Shop): Promise<void> {
 interface Reader {
   readonly email: string;
   readonly name: string;
+  readonly language: Language;
   readonly lines: SavedLine[];
 }
 
 /** The customer may have ordered, emptied the cart or withdrawn consent since the mail was queued. */
 export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: string }): Promise<void> {
   const [reader] = await shop.sql<Reader[]>`
-    select u.email, u.user_name as name, k.lines from saved_carts k join users u on u.id = k.user_id
+    select u.email, u.user_name as name, u.language, k.lines from saved_carts k join users u on u.id = k.user_id
     where k.user_id = ${userId} and k.lines <> '[]' and u.deleted_at is null and u.email_verified_at is not null
       and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)`;
   if (!reader) return;
@@ -56,25 +59,31 @@ export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: st
   if (titles.length === 0) return;
   const settings = await readShopSettings(shop.sql);
   const token = encodeURIComponent(savedCartToken(shop, userId));
-  const stop = `${shop.publicUrl}${paths.cart}?stop=${token}`;
+  const { language } = reader;
+  const t = cartMailMessages[language];
+  const cart = shop.publicUrl + inLanguage(paths.cart, language);
+  const stop = `${cart}?stop=${token}`;
   const name = nameInMail(reader.name);
-  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'cart left behind', {
+  const values = {
     shop: settings.name,
-    yours: name ? `${name}, your` : 'Your',
+    yours: t.yours(name),
     products: titles.map(({ title }) => title).join(', '),
-  });
+  };
+  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'cart left behind', values, language);
   await shop.services.mail.send({
     to: reader.email,
     subject,
     ...renderMail({
-      preheader: 'Everything is still where you left it.',
+      preheader: t.preheader,
       heading,
       paragraphs,
-      button: { label: 'Open your cart', href: `${shop.publicUrl}${paths.cart}?restore=${token}` },
-      footer: mailFooter(settings, shop.publicUrl, {
-        reason: 'You get this mail because you asked for it in your cart.',
-        link: { label: 'No more such mails', href: stop },
-      }),
+      button: { label: t.open, href: `${cart}?restore=${token}` },
+      footer: mailFooter(
+        settings,
+        shop.publicUrl,
+        { reason: t.reason, link: { label: t.stop, href: stop } },
+        language,
+      ),
     }),
   });
 }

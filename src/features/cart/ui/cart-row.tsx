@@ -14,6 +14,7 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { cartMessages } from '../messages.ts';
 
@@ -60,6 +61,7 @@ type LineProps = LineActions &
 
 function CartLine(props: LineProps) {
   const t = useMessages(cartMessages);
+  const called = useShown();
   const language = useLanguage();
   const { item, picture, first, together, sizeName, arrives, onLess, onMore, onRemove, onSize, onMove } =
     props;
@@ -84,7 +86,7 @@ function CartLine(props: LineProps) {
             {item.color && (
               <>
                 {' · '}
-                {withSlots(t.colourIs, { colour: <strong>{item.color}</strong> })}
+                {withSlots(t.colourIs, { colour: <strong>{called(item.color)}</strong> })}
               </>
             )}
           </p>

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import { PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { cartMessages } from '../messages.ts';
+import { mrpOf } from '../../../domain/catalogue/wire-names.ts';
 
 export type CartSale = Totals<{
   item: CartItem;
@@ -40,7 +41,7 @@ export function totalsOfCart(
       item,
       hsn: item.product.hsn,
       taxClass: item.product.taxClass,
-      mrp: paiseFromRupees(item.product.SellingPrice),
+      mrp: paiseFromRupees(mrpOf(item.product)),
       unitPrice: paiseFromText(item.price) ?? 0,
       quantity: item.quantity,
       discount: offerShares.reduce((sum, { amount }) => sum + amount, 0),

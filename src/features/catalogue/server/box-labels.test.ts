@@ -49,7 +49,7 @@ test('the scan fields read an EAN and the code of a label without one', async ()
   expect(await findForStock(sql, `${code}-37`)).toMatchObject({ product: { productId: 'rani' }, size: 37 });
 });
 
-test('box labels: name, colour, size, M.R.P. and code, for each pair or each size, on sheets and on rolls', async () => {
+test('box labels: name, colour, size, M.R.P. and code, "maker, packer or importer with address, country of origin, net quantity, M.R.P., month of manufacture or import, consumer care"; for each pair or each size, on sheets and on rolls', async () => {
   const products = ['rani'];
   const [sheet = ''] = await print({ products, format: 'sheet', copies: 'pair' });
   expect(sheet.split(EAN)).toHaveLength(4);
@@ -59,6 +59,26 @@ test('box labels: name, colour, size, M.R.P. and code, for each pair or each siz
   const roll = await print({ products, format: 'roll', copies: 'size' });
   expect(roll).toHaveLength(2);
   expect(roll[1]).toContain(EAN);
+  for (const said of [
+    'Country of origin: India',
+    'Net quantity: 1 pair',
+    'Packed and sold by:',
+    'Consumer contact:',
+  ])
+    expect(sheet.replaceAll(/\s+/g, ' ')).toContain(said);
+  await sql`
+    update products set maker = 'Rani Works, 1 Test Road, Agra', made_month = '2026-06', net_quantity = '1 pair (2 N)' where id = 'rani'`;
+  const [more = ''] = await print({ products, format: 'sheet', copies: 'size' });
+  for (const said of [
+    'Manufactured by: Rani Works, 1 Test Road, Agra',
+    'Month of manufacture: Jun 2026',
+    '1 pair (2 N)',
+  ])
+    expect(more.replaceAll(/\s+/g, ' ')).toContain(said);
+  await sql`update products set country_of_origin = 'Italy' where id = 'rani'`;
+  const [imported = ''] = await print({ products, format: 'sheet', copies: 'size' });
+  for (const said of ['Country of origin: Italy', 'Imported by:', 'Month of import: Jun 2026'])
+    expect(imported.replaceAll(/\s+/g, ' ')).toContain(said);
   await shop
     .post('/api/staff/box-labels', { products: ['nothing'], format: 'roll', copies: 'size' }, staff.token)
     .then(({ status }) => expect(status).toBe(409));

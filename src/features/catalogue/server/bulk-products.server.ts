@@ -23,7 +23,7 @@ interface Chosen {
 }
 interface Fault {
   readonly id: string;
-  readonly productName: string;
+  readonly sku: string;
   readonly fault: string;
 }
 
@@ -71,25 +71,25 @@ async function changeOne(
 }
 
 /** Up or down by rupees or percent, in whole rupees. */
-function newPrice(SellingPrice: number, by: 'amount' | 'percent', value: number): number {
-  return Math.round(by === 'amount' ? SellingPrice + value : SellingPrice * (1 + value / 100));
+function newPrice(mrp: number, by: 'amount' | 'percent', value: number): number {
+  return Math.round(by === 'amount' ? mrp + value : mrp * (1 + value / 100));
 }
 
 /** A price for some days; a percentage comes out in whole rupees, rounded down. */
 function saleOf(
-  { SellingPrice }: HeldProduct,
+  { mrp }: HeldProduct,
   { by, value, saleFrom, saleTo }: Extract<BulkChange, { kind: 'sale' }>,
 ): Partial<ProductFields> {
   if (value === null) return NO_SALE;
   const salePrice =
-    by === 'amount' ? value : Math.floor(priceAfterDiscount(paiseFromRupees(SellingPrice), value) / 100);
+    by === 'amount' ? value : Math.floor(priceAfterDiscount(paiseFromRupees(mrp), value) / 100);
   return { salePrice, saleFrom, saleTo };
 }
 
 function fieldsFor(product: HeldProduct, change: BulkChange): Partial<ProductFields> {
   switch (change.kind) {
     case 'price':
-      return { SellingPrice: newPrice(product.SellingPrice, change.by, change.value) };
+      return { mrp: newPrice(product.mrp, change.by, change.value) };
     case 'discount':
       return { discount: change.discount, ownPrice: null };
     case 'sale':
@@ -117,14 +117,14 @@ async function faultsOf(
         ? await faultOf(tx, product, change)
         : await whatChanged(tx, id, revision)
       : 'There is no such product any more.';
-    if (fault !== undefined) faults.push({ id, productName: product?.productName ?? id, fault });
+    if (fault !== undefined) faults.push({ id, sku: product?.sku ?? id, fault });
   }
   return faults;
 }
 
 async function faultOf(tx: Tx, product: HeldProduct, change: BulkChange): Promise<string | undefined> {
   if (change.kind === 'price') {
-    const price = newPrice(product.SellingPrice, change.by, change.value);
+    const price = newPrice(product.mrp, change.by, change.value);
     if (price < 1) return 'Its M.R.P. would be less than one rupee.';
     if (price > 9_999_999) return 'Its M.R.P. would be too high.';
   }
@@ -140,7 +140,7 @@ async function faultOf(tx: Tx, product: HeldProduct, change: BulkChange): Promis
 const NAMED = 3;
 
 function refusal(faults: readonly Fault[]): string {
-  const named = faults.slice(0, NAMED).map(({ productName, fault }) => `${productName}: ${fault}`);
+  const named = faults.slice(0, NAMED).map(({ sku, fault }) => `${sku}: ${fault}`);
   const rest = faults.length - named.length;
   return ['Nothing was changed.', ...named, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }

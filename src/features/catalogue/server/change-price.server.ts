@@ -1,5 +1,6 @@
 import type { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
+import { fromWire } from '../../../domain/catalogue/wire-names.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { priceFault } from '../../../domain/money/selling-price.ts';
@@ -12,8 +13,8 @@ import { type HeldProduct, holdProduct, readRules, writeProduct } from './write-
 
 export interface PriceChange {
   readonly id: string;
-  /** The M.R.P. in rupees. */
-  readonly SellingPrice: number;
+  /** In rupees. */
+  readonly mrp: number;
   /** Null takes the shop's default. */
   readonly discount: number | null;
   /** What a pair costs, in rupees, instead of a discount. */
@@ -24,24 +25,21 @@ export interface PriceChange {
   readonly who?: string;
 }
 
-type Written = Pick<HeldProduct, 'SellingPrice' | 'discount' | 'ownPrice'>;
+type Written = Pick<HeldProduct, 'mrp' | 'discount' | 'ownPrice'>;
 
 const rupees = (amount: number): string => formatINR(paiseFromRupees(amount)).replace('.00', '');
-const priceWords = ({ SellingPrice, discount, ownPrice }: Written): string =>
-  `${rupees(SellingPrice)} (${ownPrice === null ? (discount === null ? "the shop's discount" : `own discount ${discount} %`) : `selling price ${rupees(ownPrice)}`})`;
+const priceWords = ({ mrp, discount, ownPrice }: Written): string =>
+  `${rupees(mrp)} (${ownPrice === null ? (discount === null ? "the shop's discount" : `own discount ${discount} %`) : `selling price ${rupees(ownPrice)}`})`;
 
 export async function changePrice(
   shop: Pick<Shop, 'sql' | 'now'>,
-  { id, SellingPrice, discount, ownPrice = null, revision, who = COMMAND_LINE }: PriceChange,
+  { id, mrp, discount, ownPrice = null, revision, who = COMMAND_LINE }: PriceChange,
 ): Promise<void> {
-  if (
-    !(SellingPrice >= 0.01 && SellingPrice < 10_000_000) ||
-    (discount !== null && !(discount >= 0 && discount <= 100))
-  )
+  if (!(mrp >= 0.01 && mrp < 10_000_000) || (discount !== null && !(discount >= 0 && discount <= 100)))
     throw new Failure('invalidInput');
   await inTransaction(shop.sql, async (tx) => {
     const held = await holdProduct(tx, id, revision);
-    const change = { SellingPrice, discount, ownPrice };
+    const change = { mrp, discount, ownPrice };
     const wrong = priceFault({ ...held, ...change });
     if (wrong)
       throw new Failure('invalidInput', { message: wrong.fault, details: { fields: [wrong.field] } });
@@ -54,11 +52,13 @@ export async function changePrice(
 /** The handler stands with what it does: five files from the button to the row. */
 export const priceHandlers = {
   changePrice: async ({ params: { id }, body }, { shop, visitor }) => {
-    await changePrice(shop, { id, ...body, who: userIdOf(visitor) }).catch(async (error: unknown) => {
-      if (!(error instanceof Failure) || error.code !== 'productChanged') throw error;
-      const product = await readStaffProduct(shop.sql, id);
-      throw new Failure('productChanged', { message: error.message, details: { product } });
-    });
+    await changePrice(shop, { id, ...fromWire(body), who: userIdOf(visitor) }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof Failure) || error.code !== 'productChanged') throw error;
+        const product = await readStaffProduct(shop.sql, id);
+        throw new Failure('productChanged', { message: error.message, details: { product } });
+      },
+    );
     return { success: true, product: await readStaffProduct(shop.sql, id) };
   },
 } satisfies Pick<Handlers<typeof catalogueStaffApi>, 'changePrice'>;

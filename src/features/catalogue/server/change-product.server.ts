@@ -27,12 +27,12 @@ export async function changeProduct(
     const change = {
       ...fields,
       slugTitle: fields.slugTitle || names.slugTitle,
-      productName: fields.productName || names.productName,
+      sku: fields.sku || names.sku,
     };
     const rules = await readRules(tx, shop.now());
     await changeProducts(tx, [id], async () => {
       await writeProduct(tx, who, held, change, { rules });
-      await writeSizes(tx, who, { id, productName: change.productName }, sizes);
+      await writeSizes(tx, who, { id, sku: change.sku }, sizes);
     });
   });
 }

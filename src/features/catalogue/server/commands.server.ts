@@ -28,10 +28,7 @@ export const catalogueCommands = {
     words: [2, 3],
     run: async ({ sql, now }, [product = '', rupees, percent]) => {
       const discount = percent === undefined ? null : numberOf(percent);
-      await changePrice(
-        { sql, now },
-        { id: await productId(sql, product), SellingPrice: numberOf(rupees), discount },
-      );
+      await changePrice({ sql, now }, { id: await productId(sql, product), mrp: numberOf(rupees), discount });
       return [`${product} has its new price.`];
     },
   },

@@ -46,7 +46,7 @@ export async function copyProduct(
     const rows = await tx<{ size: number; label: string | null; rating: number }[]>`
       select z.size, z.label, p.rating from products p join product_sizes z on z.product_id = p.id where p.id = ${id} order by z.size`;
     const sizes = rows.map(({ size, label }) => ({ size, sizeLabel: label ?? '', quantity: 0 }));
-    const draft = { sizes, words: `added as a copy of ${source.productName}` };
+    const draft = { sizes, words: `added as a copy of ${source.sku}` };
     if (color === null)
       return addDraft(tx, shop.now(), who, {
         ...draft,
@@ -68,7 +68,7 @@ const copyOf = (source: HeldProduct, change: Partial<ProductFields>): ProductFie
   ...source,
   ...change,
   slugTitle: '',
-  productName: '',
+  sku: '',
 });
 
 async function addDraft(
@@ -80,7 +80,7 @@ async function addDraft(
   await claimNames(tx);
   const free = await freeNames(tx, { ...fields, styleCode });
   const slugTitle = fields.slugTitle || free.slugTitle;
-  const sku = fields.productName || free.productName;
+  const sku = fields.sku || free.sku;
   await refuseSlug(tx, slugTitle);
   await refuseCode(tx, sku);
   await refuseUnknown(tx, fields);
@@ -96,7 +96,7 @@ async function addDraft(
         ...fields,
         id,
         slugTitle,
-        productName: sku,
+        sku: sku,
         draft: true,
         styleCode: free.styleCode,
         styleTitle: fields.title,
@@ -120,7 +120,7 @@ async function addDraft(
     sizes.map(({ size, ean = '' }) => ({ size, ean })),
   );
   await tx`insert into product_changes (product_id, revision, who, fields) values (${id}, 1, ${who}, '{}')`;
-  const after = { ...fields, slugTitle, productName: sku, sizes };
+  const after = { ...fields, slugTitle, sku: sku, sizes };
   await writeAuditLog(tx, who, `${sku}: ${words}`, { productId: id, after });
   return id;
 }

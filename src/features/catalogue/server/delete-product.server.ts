@@ -28,7 +28,7 @@ export async function deleteProduct(
         delete from styles where code = ${held.styleCode}
         and not exists (select from products where style_code = ${held.styleCode})`;
     });
-    await writeAuditLog(tx, who, `${held.productName}: deleted`, { productId: id, before: held });
-    return held.productName;
+    await writeAuditLog(tx, who, `${held.sku}: deleted`, { productId: id, before: held });
+    return held.sku;
   });
 }

@@ -3,8 +3,9 @@ import { firstFree, productCodeOf, slugOf, styleCodeOf } from '../../../domain/c
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { wireName } from '../../../domain/catalogue/wire-names.ts';
 
-type Names = Pick<ProductFields, 'slugTitle' | 'productName' | 'color'>;
+type Names = Pick<ProductFields, 'slugTitle' | 'sku' | 'color'>;
 interface Owner {
   readonly id: string;
   readonly styleCode: string;
@@ -32,7 +33,7 @@ export async function refuseCode(tx: Tx, code: string, except = ''): Promise<voi
   if (!other) return;
   throw new Failure('codeTaken', {
     message: `“${other.title}” has this product id. Please choose another one.`,
-    details: { fields: ['productName'] },
+    details: { fields: [wireName('sku')] },
   });
 }
 
@@ -68,9 +69,9 @@ const free = async (db: Db, what: 'slug' | 'code' | 'style', name: string): Prom
 /** Claims what is new of these names. The old address of a product that shoppers knew leads to the new one. */
 export async function takeProductNames(tx: Tx, was: Owner & Names, wish: Names): Promise<void> {
   const { id, styleCode } = was;
-  const same = (name: 'slugTitle' | 'productName') => was[name] === wish[name];
+  const same = (name: 'slugTitle' | 'sku') => was[name] === wish[name];
   const sameColour = colourKey(wish.color) === colourKey(was.color);
-  if (same('slugTitle') && same('productName') && sameColour) return;
+  if (same('slugTitle') && same('sku') && sameColour) return;
   await claimNames(tx);
   if (!same('slugTitle')) {
     await refuseSlug(tx, wish.slugTitle, id);
@@ -79,7 +80,7 @@ export async function takeProductNames(tx: Tx, was: Owner & Names, wish: Names):
       insert into product_old_slugs (slug, product_id)
       select slug, id from products where id = ${id} and published_at is not null`;
   }
-  if (!same('productName')) await refuseCode(tx, wish.productName, id);
+  if (!same('sku')) await refuseCode(tx, wish.sku, id);
   if (!sameColour) await refuseColour(tx, styleCode, wish.color, id);
 }
 
@@ -92,14 +93,14 @@ interface Wish extends Pick<ProductFields, 'title' | 'type' | 'color'> {
 export async function freeNames(
   db: Db,
   { title, type, color, styleCode }: Wish,
-): Promise<{ slugTitle: string; productName: string; styleCode: string }> {
+): Promise<{ slugTitle: string; sku: string; styleCode: string }> {
   const wished = styleCodeOf(title, type);
   const style = styleCode ?? (await free(db, 'style', wished));
   const code = productCodeOf(style, color);
   const slug = slugOf(title) || code.toLowerCase();
   return {
     styleCode: style,
-    productName: await free(db, 'code', code),
+    sku: await free(db, 'code', code),
     slugTitle: await free(db, 'slug', slug),
   };
 }

@@ -5,6 +5,7 @@ import {
   pickFields,
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
+import { toWire } from '../../../domain/catalogue/wire-names.ts';
 import { suggestedAlt } from '../../../domain/catalogue/picture-alt.ts';
 import { averageOf } from '../../../domain/reviews/review-rules.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
@@ -76,7 +77,7 @@ function ratingOf({ reviews, points }: ProductRow): Pick<Card, 'reviews'> {
 
 export function toCard(row: ProductRow & Partial<CardRow>): Card {
   const [first, ...others] = row.pictures.map(pictureAddress);
-  const { category, type, discount: _own, ...plain } = pickFields(row, CARD_FIELDS);
+  const { category, type, discount: _own, ...plain } = toWire(pickFields(row, CARD_FIELDS));
   return {
     _id: row.id,
     ...plain,

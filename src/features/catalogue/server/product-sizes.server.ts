@@ -27,7 +27,7 @@ const nameOf = ({ size, label }: Pick<Row, 'size' | 'label'>): string => label ?
 export async function writeSizes(
   tx: Tx,
   who: string,
-  product: Pick<HeldProduct, 'id' | 'productName'>,
+  product: Pick<HeldProduct, 'id' | 'sku'>,
   inputs: readonly SizeInput[],
 ): Promise<void> {
   const productId = product.id;
@@ -92,7 +92,7 @@ const eanWords = (changed: readonly SizeEan[]): string =>
 const noteEans = (
   tx: Tx,
   who: string,
-  product: Pick<HeldProduct, 'id' | 'productName'>,
+  product: Pick<HeldProduct, 'id' | 'sku'>,
   changed: readonly SizeEan[],
 ): Promise<void> =>
   noteProductChange(tx, product, {

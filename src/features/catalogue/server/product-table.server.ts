@@ -13,7 +13,7 @@ import type { Column } from '../../../platform/server/table.server.ts';
 
 /** How a field is read where it is not its column of `products p` as it stands. */
 const READ: Partial<Readonly<Record<ProductField, string>>> = {
-  SellingPrice: 'p.selling_price / 100.0::float8',
+  mrp: 'p.selling_price / 100.0::float8',
   costPrice: 'p.cost_price / 100.0::float8',
   ownPrice: 'p.own_price / 100.0::float8',
   salePrice: 'p.sale_price / 100.0::float8',
@@ -56,10 +56,10 @@ export function rowOf(fields: ProductFields, rules: PriceRules) {
     ...Object.fromEntries(
       Object.entries(own).map(([field, { name }]) => [name, fields[field as ProductField]]),
     ),
-    code: fields.productName.toUpperCase(),
+    code: fields.sku.toUpperCase(),
     color_key: colourKey(fields.color),
     tag_key: nameKey(fields.tag),
-    selling_price: paiseFromRupees(fields.SellingPrice),
+    selling_price: paiseFromRupees(fields.mrp),
     cost_price: paiseOrNull(fields.costPrice),
     own_price: paiseOrNull(fields.ownPrice),
     sale_price: paiseOrNull(fields.salePrice),

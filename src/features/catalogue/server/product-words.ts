@@ -10,7 +10,7 @@ export const namesOf = (entry: ProductFields & { readonly styleCode: string }): 
     entry.color,
     entry.tag,
     entry.brand,
-    entry.productName,
+    entry.sku,
     entry.styleCode,
   ].join(' ');
 

@@ -175,7 +175,9 @@ const namesBegun = (db: Db, begin: string, most: number) => db<Suggestions['name
     select 1 as rank, 'category' as kind, name, position from subcategories where not hidden
     union all select 2, 'type', name, position from subcategory_types where not hidden
     union all select 3, 'colour', name, position from colours where not hidden) n
-  where ' ' || lower(name) like ${`% ${begin}%`} order by rank, position, name limit ${most}`;
+  where ' ' || lower(name) like ${`% ${begin}%`}
+    or exists (select from translations t where t.kind = n.kind and t.key = n.name and ' ' || lower(t.text) like ${`% ${begin}%`})
+  order by rank, position, name limit ${most}`;
 
 /** Listings as the database has them this moment. */
 export const sqlCatalogue = (db: Sql): CatalogueSource => ({

@@ -1,4 +1,5 @@
 import type { catalogueStaffApi, StaffProduct } from '../../../contract/catalogue-staff.ts';
+import { fromWire, skuOf, toWire } from '../../../domain/catalogue/wire-names.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Answer } from '../../../platform/server/http/api.server.ts';
@@ -42,29 +43,29 @@ export const catalogueStaffHandlers = {
   },
   productChoices: (_, { shop }) => readProductChoices(shop.sql),
   suggestNames: async ({ query: { styleCode, ...wish } }, { shop }) => {
-    const { slugTitle, productName } = await freeNames(shop.sql, {
+    const { slugTitle, sku } = await freeNames(shop.sql, {
       ...wish,
       styleCode: styleCode || undefined,
     });
-    return { success: true, slugTitle, productName };
+    return { success: true, slugTitle, ...toWire({ sku }) };
   },
   previewProduct: async ({ params }, { shop }) => productPage(shop.sql, await readDraft(shop.sql, params.id)),
   createProduct: async ({ body }, { shop, visitor }) => {
     const id = await createProduct(shop, userIdOf(visitor), {
-      ...body,
+      ...fromWire(body),
       costPrice: seesCosts(visitor) ? body.costPrice : null,
     });
     return { success: true, id, message: `“${body.title}” is saved as a draft.` };
   },
   changeProduct: async ({ params: { id }, body }, { shop, visitor }) => {
-    const { costPrice, ...open } = body;
+    const { costPrice, ...open } = fromWire(body);
     await changeProduct(shop, userIdOf(visitor), id, seesCosts(visitor) ? { ...open, costPrice } : open);
     return { success: true, product: await readStaffProduct(shop.sql, id) };
   },
   copyProduct: async ({ params, body: { color } }, { shop, visitor }) => {
     const id = await copyProduct(shop, userIdOf(visitor), params.id, color);
-    const { productName } = await readStaffProduct(shop.sql, id);
-    return { success: true, id, message: `${productName} is there as a draft.` };
+    const sku = skuOf(await readStaffProduct(shop.sql, id));
+    return { success: true, id, message: `${sku} is there as a draft.` };
   },
   moveProduct: async ({ params: { id }, body }, { shop, visitor }) => {
     const at = body.at === null ? null : new Date(body.at);

@@ -7,6 +7,7 @@ import { readShopSettings } from '../../settings/server/shop-settings.server.ts'
 import { productJudge } from './product-law.server.ts';
 import { PRODUCT_TABLE } from './product-table.server.ts';
 import { readPriceRules, readStaffProducts } from './staff-products.server.ts';
+import { skuOf, toWire, wireName } from '../../../domain/catalogue/wire-names.ts';
 
 const HISTORY = 30;
 
@@ -41,13 +42,13 @@ export async function readStaffProductWhole(db: Db, id: string, now: Date): Prom
   return {
     success: true,
     product,
-    fields,
+    fields: toWire(fields),
     styleCode,
-    colours: colours.map(({ _id, title, color, productName, productImage, state }) => ({
+    colours: colours.map(({ _id, title, color, productImage, state, ...each }) => ({
       _id,
       title,
       color,
-      productName,
+      ...toWire({ sku: skuOf(each) }),
       productImage,
       state,
     })),
@@ -62,10 +63,11 @@ export async function readStaffProductWhole(db: Db, id: string, now: Date): Prom
 }
 
 async function readChanges(db: Db, id: string): Promise<StaffProductWhole['changes']> {
-  return db<StaffProductWhole['changes']>`
+  const rows = await db<StaffProductWhole['changes']>`
     select c.revision, c.fields, coalesce(u.user_name, c.who) as who from product_changes c
     left join users u on u.id = case when c.who ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then c.who::uuid end
     where c.product_id = ${id} order by c.revision desc limit ${HISTORY}`;
+  return rows.map((row) => ({ ...row, fields: row.fields.map(wireName) }));
 }
 
 async function readHistory(db: Db, id: string): Promise<StaffProductWhole['history']> {

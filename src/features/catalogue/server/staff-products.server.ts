@@ -12,6 +12,7 @@ import {
   type LIST_FIELDS,
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
+import { toWire } from '../../../domain/catalogue/wire-names.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db, Query, Sql } from '../../../platform/server/db.server.ts';
@@ -61,7 +62,7 @@ const toStaffProduct = ({
   ...shown
 }: Row): StaffProduct => ({
   _id: id,
-  ...shown,
+  ...toWire(shown),
   productImage: picture ? pictureAddress(picture) : '',
   price: price / 100,
   state: stateOf({ active, archivedAt, publishAt }),

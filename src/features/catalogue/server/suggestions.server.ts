@@ -5,6 +5,7 @@ import type { CatalogueSource, Typed } from './catalogue-source.ts';
 import { fromDatabase, type ListingReaders } from './listing-data.server.ts';
 import { type Search, understand, wordsOf } from './search-data.server.ts';
 import { anyOf } from './search-texts.server.ts';
+import { mrpOf, toWire } from '../../../domain/catalogue/wire-names.ts';
 
 const PRODUCTS = 6;
 const NAMES = 4;
@@ -40,11 +41,11 @@ async function productsFor(
 ): Promise<Suggestions['products']> {
   if (typed.constraints.length === 0 && typed.begins === '') return [];
   const shown = await cards(await catalogue.suggested(typed, PRODUCTS));
-  return shown.map(({ _id, title, slugTitle, SellingPrice, discount, pictures }) => ({
+  return shown.map(({ _id, title, slugTitle, discount, pictures, ...card }) => ({
     _id,
     title,
     slugTitle,
-    SellingPrice,
+    ...toWire({ mrp: mrpOf(card) }),
     ...(discount === undefined ? {} : { discount }),
     picture: pictures[0] ?? null,
   }));

@@ -26,7 +26,7 @@ async function turnSome(tx: Tx, day: string): Promise<boolean> {
   const rules = await readRules(tx, day);
   const rows = held.map((product) => ({
     id: product.id,
-    what: `${product.productName}: the sale price has ${pricesOn(product, rules).sale_on ? 'begun' : 'ended'}`,
+    what: `${product.sku}: the sale price has ${pricesOn(product, rules).sale_on ? 'begun' : 'ended'}`,
     ...pricesOn(product, rules),
   }));
   await changeProducts(

@@ -84,7 +84,7 @@ interface Note {
 /** Every change by staff counts the revision up, and is written down with before and after. */
 export async function noteProductChange(
   tx: Tx,
-  { id, productName }: Pick<HeldProduct, 'id' | 'productName'>,
+  { id, sku }: Pick<HeldProduct, 'id' | 'sku'>,
   { who, words, fields, before, after }: Note,
 ): Promise<void> {
   await tx`
@@ -92,7 +92,7 @@ export async function noteProductChange(
       update products set revision = revision + 1, changed_at = now() where id = ${id} returning id, revision)
     insert into product_changes (product_id, revision, who, fields)
     select id, revision, ${who}, ${[...fields]} from counted`;
-  await writeAuditLog(tx, who, `${productName}: ${words}`, { productId: id, before, after });
+  await writeAuditLog(tx, who, `${sku}: ${words}`, { productId: id, before, after });
 }
 
 /** The class that a product names must be one of the settings. */

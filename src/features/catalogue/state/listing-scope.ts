@@ -46,23 +46,31 @@ export function headingOf(
   scope: ListingScope,
   { categories, types, colours, collection }: Names,
   language: Language = 'en',
+  called: (name: string) => string = (name) => name,
 ): string {
   const t = catalogueMessages[language];
   const { title, tag, color, subtypes, searchitem, amount } = scope;
   if (scope.collection !== undefined) return collection ?? capital(short(scope.collection));
   if (title !== undefined) {
     if (isAllOccasions(title)) return t.everyOccasion;
-    return categories.find((name) => categoryKey(name) === categoryKey(title)) ?? capital(short(title));
+    const own = categories.find((name) => categoryKey(name) === categoryKey(title));
+    return own === undefined ? capital(short(title)) : called(own);
   }
   if (searchitem !== undefined) return t.resultsFor(short(searchitem));
-  if (color !== undefined) return t.colourFootwear(capital(short(spelled(color, colours))));
+  if (color !== undefined) return t.colourFootwear(capital(short(called(spelled(color, colours)))));
   if (subtypes !== undefined)
-    return types.find((name) => nameKey(name) === nameKey(subtypes)) ?? capital(short(subtypes));
+    return called(types.find((name) => nameKey(name) === nameKey(subtypes)) ?? capital(short(subtypes)));
   if (amount !== undefined) return amount > 0 ? t.bestFitUnder(formatWholeINR(amount * 100)) : t.bestFit;
   if (isDeals(scope)) return t.deals;
-  if (tag !== undefined) return nameKey(tag) === 'popular' ? t.popularProducts : capital(short(tag));
+  if (tag !== undefined)
+    return nameKey(tag) === 'popular' ? t.popularProducts : capital(short(calledTag(tag, called)));
   return t.allFootwear;
 }
+
+const calledTag = (tag: string, called: (name: string) => string): string => {
+  const key = nameKey(tag);
+  return called(key) === key ? tag : called(key);
+};
 
 /** The banners say "Starting at": the page tells what that means. */
 export function wordsOf({ amount }: ListingScope, language: Language = 'en'): string | undefined {

@@ -1,8 +1,9 @@
 import { NEW_PRODUCT } from '../../../domain/catalogue/product-fields.ts';
+import { toWire } from '../../../domain/catalogue/wire-names.ts';
 
 /** What the form of a new product sends. */
 export const aProductBody = (change: object = {}) => ({
-  ...NEW_PRODUCT,
+  ...toWire(NEW_PRODUCT),
   title: 'Tara Mojari in Gold',
   color: 'Gold',
   description: 'Hand-stitched.',

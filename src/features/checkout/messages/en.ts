@@ -113,6 +113,13 @@ export const en = {
   payWhenItArrives: (amount: string) => `You pay ${amount} when your order arrives.`,
   payWithFee: (amount: string, fee: string) =>
     `You pay ${amount} when your order arrives, with a fee of ${fee}.`,
+  aPartInAdvance: 'A part is paid in advance',
+  advanceNow: (now: string, rest: string) => `Pay ${now} now, ${rest} at the door.`,
+  advanceReturns: (amount: string) =>
+    `If you cancel before it is shipped, or do not take the parcel, the ${amount} goes back the way it came.`,
+  advanceStays: (amount: string) =>
+    `If you cancel before it is shipped, the ${amount} goes back the way it came. If the parcel is at your door and you do not take it, it is not returned: it pays for the way there and back.`,
+  advanceHasArrived: 'Your advance has arrived. The rest is paid in cash at delivery.',
   removeSoldOut: 'Please remove any products that are out of stock from the cart.',
   toPay: 'To pay',
   placeOrder: 'place an order',
@@ -123,5 +130,8 @@ export const en = {
   typeAnotherAddress: 'Type another address',
   pairsAreHeld: (number: string) =>
     `Nothing is lost: your cart is saved, and your pairs are held for 30 minutes under order ${number}.`,
+  buyingForBusiness: 'Buying for a business? Add its GSTIN',
+  gstin: 'GSTIN',
+  nameOfBusiness: 'Name of the business',
   payAgain: 'Pay again',
 };

@@ -75,7 +75,7 @@ function Result({ shown: { reference, result, own, status } }: { shown: Shown })
       return (
         <Order reference={reference} title={t.orderPlacedSuccessfully} picture={<Picture of="success" />}>
           <p>{t.orderIsPlaced}</p>
-          <p>{t.paidInCashAtDelivery}</p>
+          <p>{status?.advance ? t.advanceHasArrived : t.paidInCashAtDelivery}</p>
           {next}
         </Order>
       );

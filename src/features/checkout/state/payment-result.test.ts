@@ -19,6 +19,13 @@ test.each([
   expect(of(status, paid, method)).toBe(result);
 });
 
+test('of an order with an advance its money is waited for; then it is an order in cash', () => {
+  const waiting = { orderStatus: 'Placed', PaymentStatus: 'Pending', paymentMethod: 'cod' as const };
+  expect(paymentResult({ ...waiting, advance: 'waits' }, true)).toBe('confirming');
+  expect(paymentResult({ ...waiting, advance: 'waits' }, false)).toBe('unpaid');
+  expect(paymentResult({ ...waiting, orderStatus: 'Confirmed', advance: 'paid' }, true)).toBe('cash');
+});
+
 test('"the specified words for what is paid": no order without money is successful, none that is closed is waited for', () => {
   fc.assert(
     fc.property(

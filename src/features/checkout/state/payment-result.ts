@@ -9,12 +9,13 @@ export function paymentResult(
     orderStatus,
     PaymentStatus: paid,
     paymentMethod,
-  }: Pick<PaymentStatus, 'orderStatus' | 'PaymentStatus' | 'paymentMethod'>,
+    advance,
+  }: Pick<PaymentStatus, 'orderStatus' | 'PaymentStatus' | 'paymentMethod' | 'advance'>,
   own: boolean,
 ): PaymentResult {
   if (paid === 'Refund initiated' || paid === 'Refunded') return 'returned';
   if (paid === 'Paid') return orderStatus === 'Cancelled' ? 'returned' : 'paid';
   if (orderStatus === 'Cancelled' || orderStatus === 'Returned') return 'closed';
-  if (paymentMethod === 'cod') return 'cash';
+  if (paymentMethod === 'cod' && advance !== 'waits') return 'cash';
   return own ? 'confirming' : 'unpaid';
 }

@@ -125,6 +125,43 @@ describe('an order that is paid online', () => {
     expect(sentBy(shop)).toHaveLength(1);
   });
 
+  it('in cash of which the shop wants a part first is sent once the shopper agrees to the sum, and the window opens', () => {
+    const shop = browser();
+    shop.send({ type: 'place', order: order('cod') });
+    const answer = { advance: '99.00', cashDue: '901.00', retained: true };
+    const [asked] = shop.send(refuse({ code: 'advanceNeeded', answer }));
+    expect(asked).toMatchObject({
+      do: 'askAdvance',
+      advance: { now: 99_00, cashDue: 901_00, retained: true },
+      order: { advance: '99.00' },
+    });
+    expect(isBusy(shop.state)).toBe(false);
+    const agreed = { ...order('cod'), advance: '99.00' };
+    expect(kinds(shop.send({ type: 'place', order: agreed }))).toEqual(['prepareWidget']);
+    expect(kinds(shop.send({ type: 'widgetReady', widgetKey: 'rzp' }))).toEqual(['keepAttempt', 'send']);
+    expect(kinds(shop.send({ type: 'placedOnline', placed }))).toEqual(['keepAttempt', 'openWindow']);
+    const paid = {
+      success: true as const,
+      orderNumber: 'KD1',
+      orderStatus: 'Placed',
+      PaymentStatus: 'Pending',
+      paymentMethod: 'cod' as const,
+      expected: null,
+    };
+    const closed = { order: agreed, placed, reason: undefined };
+    // Not paid: it is gone on with for the same sum, and another order takes its place when it is paid another way.
+    shop.send({ type: 'closedStatus', closed, status: { ...paid, advance: 'waits' } });
+    shop.send({ type: 'place', order: agreed });
+    expect(kinds(shop.send({ type: 'widgetReady', widgetKey: 'rzp' }))).toEqual(['payAgain']);
+    shop.send(refuse({ message: 'Later' }));
+    shop.send({ type: 'place', order: order('online') });
+    const instead = shop.send({ type: 'widgetReady', widgetKey: 'rzp' }).at(-1);
+    expect(instead).toMatchObject({ do: 'send', order: { replaces: { orderNumber: 'KD1' } } });
+    shop.send({ type: 'broke' });
+    const [finished] = shop.send({ type: 'closedStatus', closed, status: { ...paid, advance: 'paid' } });
+    expect(finished).toMatchObject({ do: 'finish', page: 'paymentSuccess' });
+  });
+
   it.each(['online', 'cod'] as const)(
     'that costs something else by now, %s: the new total is asked about, and sent by who agrees',
     (method) => {

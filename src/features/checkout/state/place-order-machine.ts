@@ -12,6 +12,7 @@ import {
 } from './attempt.ts';
 
 import { readChangedTotal, type ChangedTotal } from './changed-total.ts';
+import { readNeededAdvance, type Advance } from './needed-advance.ts';
 import { checkoutMessages } from '../messages.ts';
 
 /** Of the page's language: a browser has one table. */
@@ -86,6 +87,7 @@ export type PlacingEffect =
     }
   /** `order` is placed once more by who agrees. */
   | { readonly do: 'askTotal'; readonly changed: ChangedTotal; readonly order: CheckedOrder }
+  | { readonly do: 'askAdvance'; readonly advance: Advance; readonly order: CheckedOrder }
   | { readonly do: 'refuseCoupon'; readonly coupon: string; readonly message: string }
   | { readonly do: 'forgetUser' };
 
@@ -119,7 +121,7 @@ function send(state: PlacingState, order: CheckedOrder, saved: SavedAttempt, wid
   const effects: PlacingEffect[] = next.goOnWith
     ? [
         {
-          do: order.method === 'cod' ? 'switchToCash' : 'payAgain',
+          do: order.method === 'cod' && !next.goOnWith.advance ? 'switchToCash' : 'payAgain',
           unpaid: next.goOnWith,
           total: String(order.amount),
         },
@@ -152,6 +154,11 @@ function refused(
     const again = { ...order, amount: changed.total };
     return { state: back, effects: [{ do: 'askTotal', changed, order: again }] };
   }
+  const needed = readNeededAdvance({ code, answer });
+  if (needed) {
+    const again = { ...order, advance: needed.text };
+    return { state: back, effects: [{ do: 'askAdvance', advance: needed, order: again }] };
+  }
   const told: PlacingEffect[] = [
     { do: 'showError', message },
     ...(code === 'notSignedIn' ? [{ do: 'forgetUser' } as const] : []),
@@ -166,7 +173,8 @@ function refused(
     return also(keepUnpaid(order, { orderNumber, link }, undefined, saved));
   }
   // Another tab, or an answer that was lost: the order stands already.
-  if (answer['PaymentStatus'] === 'Paid' || answer['paymentMethod'] === 'cod') {
+  const isCash = answer['paymentMethod'] === 'cod' && answer['advance'] !== 'waits';
+  if (answer['PaymentStatus'] === 'Paid' || isCash) {
     return also(finish({ orderNumber, link: '' }, 'orderStatus'));
   }
   if (code !== 'notPayable' && code !== 'attemptReused') return also(stay(back));
@@ -178,6 +186,9 @@ function refused(
   return also({ state: AT_FIRST, effects: [{ do: 'keepAttempt', attempt }] });
 }
 
+const isPaidLater = ({ method, advance }: CheckedOrder): boolean =>
+  method === 'cod' && !(Number(advance ?? 0) > 0);
+
 /** Places orders and pays them; every way out keeps the cart unless the order stands. */
 export function nextPlacing(state: PlacingState, event: PlacingEvent, saved: SavedAttempt): Next {
   const { step } = state;
@@ -187,7 +198,7 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, saved: Sav
       // One at a time, however fast the clicks.
       if (isBusy(state)) return stay(state);
       // What costs nothing needs no payment window either.
-      if (event.order.method === 'cod' || Number(event.order.amount) === 0)
+      if (isPaidLater(event.order) || Number(event.order.amount) === 0)
         return send(state, event.order, saved);
       // Key and script come first, so that nothing is ordered that cannot be paid.
       return {
@@ -228,7 +239,8 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, saved: Sav
       return { state, effects: [{ do: 'askStatus', closed: event.closed }] };
     case 'closedStatus': {
       const { order, placed, reason } = event.closed;
-      if (event.status?.PaymentStatus === 'Paid') return finish(placed, 'paymentSuccess');
+      if (event.status?.PaymentStatus === 'Paid' || event.status?.advance === 'paid')
+        return finish(placed, 'paymentSuccess');
       const { state: after, effects } = keepUnpaid(order, placed, reason, saved);
       // The customer may have begun anew while the shop was asked.
       return { state: { ...after, step }, effects };
@@ -236,7 +248,7 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, saved: Sav
     case 'resumed': {
       const { unpaid, status } = event;
       if (status.PaymentStatus === 'Paid') return finish(unpaid, 'paymentSuccess');
-      if (status.paymentMethod === 'cod') return finish(unpaid, 'orderStatus');
+      if (status.paymentMethod === 'cod' && status.advance !== 'waits') return finish(unpaid, 'orderStatus');
       if (status.orderStatus === 'Placed')
         return stay({ ...state, unpaid: { order: unpaid, reason: undefined } });
       return { state, effects: [{ do: 'keepAttempt', attempt: undefined }] };

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { businessFault, tidyBusiness, type Business } from '../../../domain/orders/business.ts';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import type { TypedBusiness } from './business-slot.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
 
 interface Props {
   readonly state: string;
@@ -11,6 +13,7 @@ interface Props {
 
 /** Loaded when somebody buys for a business: few do. */
 export default function BusinessFields({ state, typed, onChange }: Props) {
+  const t = useMessages(checkoutMessages);
   const [left, setLeft] = useState<readonly (keyof Business)[]>([]);
   const fault = faultOf(typed, state);
   const change = (part: Partial<Business>) => onChange({ ...typed, ...part });
@@ -24,7 +27,7 @@ export default function BusinessFields({ state, typed, onChange }: Props) {
     <div className="checkout-fields">
       <TextField
         id="gstin"
-        label="GSTIN"
+        label={t.gstin}
         value={typed.gstin}
         maxLength={20}
         autoComplete="off"
@@ -35,7 +38,7 @@ export default function BusinessFields({ state, typed, onChange }: Props) {
       />
       <TextField
         id="business"
-        label="Name of the business"
+        label={t.nameOfBusiness}
         value={typed.name}
         maxLength={120}
         autoComplete="organization"

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Business } from '../../../domain/orders/business.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { checkoutMessages } from '../messages.ts';
 
 const BusinessFields = lazy(() => import('./business-fields.tsx'));
 
@@ -15,10 +17,11 @@ interface Props {
 
 /** Behind one line: only who opens it loads the fields and their rules. */
 export function BusinessSlot(props: Props) {
+  const t = useMessages(checkoutMessages);
   const [open, setOpen] = useState(false);
   return (
     <details className="checkout-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Buying for a business? Add its GSTIN</summary>
+      <summary>{t.buyingForBusiness}</summary>
       {open && (
         <Suspense>
           <BusinessFields {...props} />

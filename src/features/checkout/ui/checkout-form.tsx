@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
-import { formatINR } from '../../../domain/money/money.ts';
 import type { CheckedOrder, PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { CartChanges } from '../../cart/ui/cart-changes.tsx';
 import type { Cart } from '../../cart/ui/use-cart.ts';
 import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
 import { useOffers } from '../../offers/ui/use-offers.ts';
 import { BillingFields } from './billing-fields.tsx';
+import { CashDialog } from './cash-dialog.tsx';
 import { BusinessSlot, NO_BUSINESS } from './business-slot.tsx';
 import type { ChangedTotal } from '../state/changed-total.ts';
+import type { Advance } from '../state/needed-advance.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { NothingToOrder } from './checkout-states.tsx';
@@ -29,7 +29,6 @@ import { useOrderCheck } from './use-order-check.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { checkoutMessages } from '../messages.ts';
-import { withSlots } from '../../../platform/ui/with-slots.ts';
 
 interface Props {
   readonly cart: Cart;
@@ -49,6 +48,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
   const [asked, setAsked] = useState<{ changed: ChangedTotal; order: CheckedOrder }>();
+  const [needed, setNeeded] = useState<{ advance: Advance; order: CheckedOrder }>();
   const offers = useOffers(items);
   const sums = useCheckoutSums(items, billing, offers, way);
   const { totals, terms, amountCod, payable } = sums;
@@ -76,10 +76,16 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
       void cart.refresh();
       offers.refresh();
     },
+    onAdvanceNeeded: (advance, order) => setNeeded({ advance, order }),
   });
   const placeChecked = (method: PaymentMethod) => {
     const order = check(method);
     if (order) place(order);
+  };
+  /** One that waits for its advance asks for the same once more. */
+  const payAgain = (advance: string | undefined) => {
+    const order = check(advance ? 'cod' : 'online');
+    if (order) place(advance ? { ...order, advance } : order);
   };
   const askForCash = () => setAsking(check('cod') !== undefined);
   const submit = () => {
@@ -109,8 +115,8 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
               orderNumber={unpaid.order.orderNumber}
               reason={unpaid.reason}
               busy={busy}
-              onPayAgain={() => placeChecked('online')}
-              onCash={askForCash}
+              onPayAgain={() => payAgain(unpaid.order.advance)}
+              onCash={unpaid.order.advance ? undefined : askForCash}
             />
           )}
         </div>
@@ -146,6 +152,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
               amountCod={amountCod}
               cashFee={terms.cashFee}
               saving={sums.saving}
+              advance={sums.advance}
               noCash={sums.noCash}
             />
           </section>
@@ -166,19 +173,23 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
           <PlaceOrderBar payable={payable} busy={busy} soldOut={soldOut} />
         </div>
       </form>
-      <ConfirmDialog
+      <CashDialog
         open={asking}
-        title={t.alert}
-        confirmText={t.confirm}
+        amount={amountCod}
+        advance={sums.advance}
         onConfirm={confirmCash}
         onClose={() => setAsking(false)}
-      >
-        <p>
-          {withSlots(t.keepCashReady, {
-            amount: <strong className="figures">{formatINR(amountCod)}</strong>,
-          })}
-        </p>
-      </ConfirmDialog>
+      />
+      <CashDialog
+        open={needed !== undefined}
+        amount={amountCod}
+        advance={needed?.advance}
+        onConfirm={() => {
+          if (needed) place(needed.order);
+          setNeeded(undefined);
+        }}
+        onClose={() => setNeeded(undefined)}
+      />
       <ChangedTotalDialog
         changed={asked?.changed}
         busy={busy}

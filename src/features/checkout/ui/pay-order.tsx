@@ -11,6 +11,7 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { fetchOrderDetails } from '../../orders/state/order-slice.ts';
 import { PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
+import { AdvanceWords } from './advance-words.tsx';
 import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { usePayOrder } from './use-pay-order.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
@@ -74,7 +75,8 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
     { orderNumber, link },
     { billing: orderDetails.billingDetails, onAgreed },
   );
-  const amount = paiseFromRupees(totalAmount);
+  const { advance } = order;
+  const amount = paiseFromRupees(advance?.amount ?? totalAmount);
   return (
     <section className="checkout-card mt-6 max-w-xl" aria-labelledby="unpaid-order">
       <h2 id="unpaid-order" className="checkout-heading">
@@ -99,15 +101,24 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
       <div className="mt-6">
         <PriceBreakdown breakdown={order.breakdown} />
       </div>
+      {advance && (
+        <div className="mt-6">
+          <AdvanceWords
+            advance={{ now: amount, cashDue: paiseFromRupees(advance.cashDue), retained: advance.retained }}
+          />
+        </div>
+      )}
       <div className="mt-6 grid gap-3">
         <Button wide busy={busy} busyText={t.loading} onClick={() => void payOnline()}>
           {t.payNow(formatPrice(amount))}
         </Button>
-        <Button wide look="secondary" disabled={busy} onClick={() => void payWithCash()}>
-          {inCash === null || Math.round(totalAmount) === inCash
-            ? t.cashInstead
-            : t.amountInCashInstead(formatPrice(inCash * 100))}
-        </Button>
+        {!advance && (
+          <Button wide look="secondary" disabled={busy} onClick={() => void payWithCash()}>
+            {inCash === null || Math.round(totalAmount) === inCash
+              ? t.cashInstead
+              : t.amountInCashInstead(formatPrice(inCash * 100))}
+          </Button>
+        )}
       </div>
       <ChangedTotalDialog changed={changed} busy={busy} onAgree={() => void agree()} onClose={leaveIt} />
     </section>

@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { formatINR, formatPrice } from '../../../domain/money/money.ts';
+import type { Advance } from '../state/needed-advance.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
@@ -16,12 +17,18 @@ type Props = {
   cashFee: number;
   /** What paying online takes off. */
   saving: number;
+  /** Of cash on delivery: what is paid first. */
+  advance: Advance | undefined;
   /** Why cash on delivery is not possible. */
   noCash: string | undefined;
 };
 
-export function PaymentChoice({ way, online, onChange, amountCod, cashFee, saving, noCash }: Props) {
+export function PaymentChoice({ way, online, onChange, amountCod, cashFee, saving, advance, noCash }: Props) {
   const t = useMessages(checkoutMessages);
+  const inAdvance = advance && [
+    t.advanceNow(formatPrice(advance.now), formatPrice(advance.cashDue)),
+    (advance.retained ? t.advanceStays : t.advanceReturns)(formatPrice(advance.now)),
+  ];
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{t.howToPay}</legend>
@@ -44,6 +51,7 @@ export function PaymentChoice({ way, online, onChange, amountCod, cashFee, savin
         label={t.cashOnDelivery}
         hint={
           noCash ??
+          inAdvance?.join(' ') ??
           (cashFee > 0
             ? t.payWithFee(formatINR(amountCod), formatPrice(cashFee))
             : t.payWhenItArrives(formatINR(amountCod)))

@@ -8,7 +8,8 @@ type Props = {
   reason: string | undefined;
   busy: boolean;
   onPayAgain: () => void;
-  onCash: () => void;
+  /** Not of an order that is paid in cash but for its advance. */
+  onCash: (() => void) | undefined;
 };
 
 /** After a payment that failed or was closed: the cart stays, and there are two ways on. */
@@ -36,9 +37,11 @@ export function UnpaidOrderPanel({ orderNumber, reason, busy, onPayAgain, onCash
         <Button onClick={onPayAgain} busy={busy} busyText={t.loading}>
           {t.payAgain}
         </Button>
-        <Button look="secondary" onClick={onCash} disabled={busy}>
-          {t.cashInstead}
-        </Button>
+        {onCash && (
+          <Button look="secondary" onClick={onCash} disabled={busy}>
+            {t.cashInstead}
+          </Button>
+        )}
       </div>
     </section>
   );

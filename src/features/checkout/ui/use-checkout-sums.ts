@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { savedOnline, type ChargeTerms } from '../../../domain/money/fees.ts';
+import { advanceByTerms } from '../../../domain/orders/advance.ts';
 import { NOT_SERVED } from '../../../domain/orders/delivery-promise.ts';
 import { deliveryState } from '../../../domain/orders/delivery-state.ts';
 import { cashLimitError } from '../../../domain/orders/order-limits.ts';
@@ -45,8 +46,12 @@ export function useCheckoutSums(
     cashLimitError(amountCod, limits) ??
     cashAmountError(amountCod, offer) ??
     (promise?.deliverable && !promise.cash ? noCashIn(promise.pincode) : undefined);
+  const now = noCash === undefined && promise ? advanceByTerms(amountCod, promise.advance) : 0;
   return {
     promised,
+    /** What is paid first with cash on delivery, as far as amount and pincode say. */
+    advance:
+      now > 0 ? { now, cashDue: amountCod - now, retained: promise?.advance?.retained === true } : undefined,
     delivery,
     notServed: promise?.deliverable === false ? NOT_SERVED : undefined,
     terms,

@@ -50,6 +50,7 @@ export function useOrderCheck({ items, billing, sums, coupons, whatsapp, busines
         totals: totalsBy(method),
         userEmail: user?.email,
         coupons,
+        advance: sums.advance?.now,
         whatsapp,
         business: business.gstin.trim() === '' ? undefined : { gstin: business.gstin, name: business.name },
       }),

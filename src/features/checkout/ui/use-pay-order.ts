@@ -49,7 +49,8 @@ export function usePayOrder(unpaid: Unpaid, { billing, onAgreed }: Options) {
   /** Perhaps the money is on its way although nobody told us. */
   const closed = async (reason: string | undefined) => {
     const answer = await dispatch(fetchPaymentStatus(unpaid));
-    const paid = fetchPaymentStatus.fulfilled.match(answer) && answer.payload.PaymentStatus === 'Paid';
+    const status = fetchPaymentStatus.fulfilled.match(answer) ? answer.payload : undefined;
+    const paid = status?.PaymentStatus === 'Paid' || status?.advance === 'paid';
     if (paid) leave(paths.paymentSuccess(unpaid.orderNumber));
     else toast.error(reason ? `${reason} ${NOT_PAID}` : NOT_PAID, TOP);
   };

@@ -14,6 +14,7 @@ import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { readStoredCart } from '../../cart/state/cart-storage.ts';
 import type { ChangedTotal } from '../state/changed-total.ts';
+import type { Advance } from '../state/needed-advance.ts';
 import { firstAttempt, unpaidOf } from '../state/attempt.ts';
 import {
   fetchPaymentKey,
@@ -46,6 +47,7 @@ interface World {
   ) => void;
   readonly refuseCoupon: (coupon: string, message: string) => void;
   readonly askTotal: (changed: ChangedTotal, order: CheckedOrder) => void;
+  readonly askAdvance: (advance: Advance, order: CheckedOrder) => void;
   readonly send: (event: PlacingEvent) => void;
 }
 
@@ -74,12 +76,14 @@ async function called<Result, Argument>(
 }
 
 const online = ({ order }: OnlineOrder): PlacingEvent => ({ type: 'placedOnline', placed: order });
-const withCash = (placed: CashOrder): PlacingEvent => ({ type: 'placedWithCash', placed });
+/** With an advance the payment window opens. */
+const withCash = (placed: CashOrder): PlacingEvent =>
+  placed.advance ? { type: 'placedOnline', placed: placed.advance } : { type: 'placedWithCash', placed };
 
 /** Does what the machine wants done and answers what came of it, if anything did. */
 async function perform(
   effect: PlacingEffect,
-  { dispatch, goTo, shopName, showChanges, refuseCoupon, askTotal, send }: World,
+  { dispatch, goTo, shopName, showChanges, refuseCoupon, askTotal, askAdvance, send }: World,
 ): Promise<PlacingEvent | undefined> {
   switch (effect.do) {
     case 'prepareWidget':
@@ -125,6 +129,9 @@ async function perform(
     case 'askTotal':
       askTotal(effect.changed, effect.order);
       break;
+    case 'askAdvance':
+      askAdvance(effect.advance, effect.order);
+      break;
     case 'refuseCoupon':
       refuseCoupon(effect.coupon, effect.message);
       break;
@@ -142,6 +149,8 @@ type Options = {
   onCouponRefused: World['refuseCoupon'];
   /** The unpaid order of this cart costs something else by now: shown, and placed once more if the customer agrees. */
   onTotalChanged: World['askTotal'];
+  /** A part is paid first, which the shopper has not agreed to yet. */
+  onAdvanceNeeded: World['askAdvance'];
 };
 
 /** Runs the machine that places and pays orders. */
@@ -150,6 +159,7 @@ export function usePlaceOrder({
   onChanged: showChanges,
   onCouponRefused: refuseCoupon,
   onTotalChanged: askTotal,
+  onAdvanceNeeded: askAdvance,
 }: Options) {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
@@ -163,8 +173,9 @@ export function usePlaceOrder({
     const next = nextPlacing(current.current, event, readSaved());
     current.current = next.state;
     setState(next.state);
+    const world = { dispatch, goTo, shopName, showChanges, refuseCoupon, askTotal, askAdvance, send };
     for (const effect of next.effects) {
-      perform(effect, { dispatch, goTo, shopName, showChanges, refuseCoupon, askTotal, send }).then(
+      perform(effect, world).then(
         (came) => came && send(came),
         (error: unknown) =>
           send({ type: 'broke', message: error instanceof Error ? error.message : undefined }),

@@ -24,7 +24,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
     if (!isInfoPage(name)) return notFoundMeta(context);
     return { title: INFO_PAGE_NAMES[name], description: INFO_PAGE_NAMES[name] };
   }
-  const { title, intro } = settings ? fillPage(page, pageSettings(settings)) : page;
+  const { title, intro } = settings ? fillPage(page, pageSettings(settings, page.language)) : page;
   return earlier
     ? {
         title: contentMessages[language].titleAndVersion(title, page.version),

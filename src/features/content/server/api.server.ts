@@ -5,6 +5,6 @@ import { readEarlierPage, readInfoPage } from './page-versions.server.ts';
 
 export const contentHandlers = {
   pageWords: ({ query }, { shop }) => readPageWords(shop.sql, query.path),
-  infoPage: ({ params }, { shop }) => readInfoPage(shop.sql, params.page),
+  infoPage: ({ params }, { shop, language }) => readInfoPage(shop.sql, params.page, language),
   earlierPage: ({ params }, { shop }) => readEarlierPage(shop.sql, params.page, params.version),
 } satisfies Handlers<typeof contentApi>;

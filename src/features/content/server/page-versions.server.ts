@@ -3,6 +3,8 @@ import { INFO_PAGES, type InfoPageName, type WrittenPage } from '../../../domain
 import { Failure } from '../../../domain/errors.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
+import type { Language } from '../../../domain/text/languages.ts';
+import { HINDI_PAGES } from './hindi-texts.server.ts';
 import { OWN_TEXTS } from './own-texts.server.ts';
 import { readText } from './read-text.server.ts';
 
@@ -55,7 +57,12 @@ export async function keepOwnTexts(sql: Sql): Promise<void> {
 export function showPage(
   page: InfoPageName,
   written: WrittenPage,
-  { version, from, until }: { version: number; from: Date; until: Date | null },
+  {
+    version,
+    from,
+    until,
+    language = 'en',
+  }: { version: number; from: Date; until: Date | null; language?: Language },
 ): InfoPage {
   const { title, intro, body } = written;
   return {
@@ -65,13 +72,17 @@ export function showPage(
     intro,
     sections: readText(body),
     changed: istDay(from),
+    language,
     until: until && istDay(until),
   };
 }
 
-export async function readInfoPage(db: Db, page: InfoPageName): Promise<InfoPage> {
+/** In another language it is the translation of the text that came with the shop: what the owner wrote is in English. */
+export async function readInfoPage(db: Db, page: InfoPageName, language: Language = 'en'): Promise<InfoPage> {
   const live = await readLivePage(db, page);
-  return showPage(page, live, { version: live.id, from: live.live_from, until: null });
+  const when = { version: live.id, from: live.live_from, until: null };
+  const hindi = language === 'hi' && live.own ? HINDI_PAGES[page] : undefined;
+  return hindi ? showPage(page, hindi, { ...when, language }) : showPage(page, live, when);
 }
 
 /** A version that is or was in force; one whose time has not come is nobody's to see. */

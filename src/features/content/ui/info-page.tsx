@@ -11,7 +11,8 @@ import { Link } from '../../../platform/ui/link.tsx';
 import { fillPage } from './fill-page.ts';
 import { InfoBlock } from './info-blocks.tsx';
 import { pageSettings } from './page-settings.ts';
-import { useMessages } from '../../../platform/ui/language.ts';
+import { LOCALES } from '../../../domain/text/languages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { contentMessages } from '../messages.ts';
 
@@ -24,12 +25,16 @@ function longDate(day: string, months: string): string {
 /** One of the shop's reading pages: contents at the side, the text, the day it was last changed. */
 export function InfoArticle({ page: written, earlier }: { page: InfoPage; earlier?: boolean }) {
   const t = useMessages(contentMessages);
+  const language = useLanguage();
   const shop = useSelector((state: RootState) => state.shop.settings);
-  const page = useMemo(() => (shop ? fillPage(written, pageSettings(shop)) : written), [shop, written]);
+  const page = useMemo(
+    () => (shop ? fillPage(written, pageSettings(shop, written.language)) : written),
+    [shop, written],
+  );
   const dayOf = (day: string) => <time dateTime={day}>{longDate(day, t.months)}</time>;
   const headed = page.sections.filter(({ heading }) => heading !== '');
   return (
-    <article className="page info">
+    <article className="page info" lang={page.language === language ? undefined : LOCALES[page.language]}>
       <header className="info-head">
         <Breadcrumb
           crumbs={[

@@ -6,6 +6,7 @@ import type { RootState } from '../../../platform/browser/state.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { contentMessages } from '../messages.ts';
 
@@ -19,6 +20,7 @@ export const notFoundMeta: Screen['meta'] = ({ language }) => ({
 /** For an address that leads nowhere. `said`: what the specification says of such an address. */
 export function PageNotFound({ said }: { said?: string }) {
   const t = useMessages(contentMessages);
+  const called = useShown();
   const ways = [
     { label: t.deals, to: paths.sale },
     { label: t.popularProducts, to: paths.popular },
@@ -50,7 +52,7 @@ export function PageNotFound({ said }: { said?: string }) {
           {categories.map(({ subcategoriesName: name }) => (
             <li key={name}>
               <Link className="chip" href={paths.category(name)}>
-                {name}
+                {called(name)}
               </Link>
             </li>
           ))}

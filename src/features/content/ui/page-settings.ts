@@ -1,10 +1,16 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { termsWords } from '../../../domain/content/terms-words.ts';
-import { daysWords, exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
+import { termsMessages } from '../../../domain/content/terms-messages.ts';
+import { exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */
-export function pageSettings(shop: ShopSettings & { readonly online?: boolean }): PageSettings {
+export function pageSettings(
+  shop: ShopSettings & { readonly online?: boolean },
+  language: Language = 'en',
+): PageSettings {
+  const t = termsMessages[language];
   return {
     shopName: shop.name,
     story: shop.brand.story,
@@ -21,9 +27,9 @@ export function pageSettings(shop: ShopSettings & { readonly online?: boolean })
       : `${shop.grievanceOfficer} (${shop.grievanceDesignation})`,
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
-    processors: shop.processors.length === 0 ? 'we name them when you ask' : shop.processors.join('; '),
-    returnDays: daysWords(shop.returnDays),
-    exchangeDays: daysWords(exchangeDaysOf(shop)),
-    ...termsWords(shop.delivery, shop.cash, shop.online),
+    processors: shop.processors.length === 0 ? t.processorsOnAsking : shop.processors.join('; '),
+    returnDays: t.days(shop.returnDays),
+    exchangeDays: t.days(exchangeDaysOf(shop)),
+    ...termsWords(shop.delivery, shop.cash, shop.online, language),
   };
 }

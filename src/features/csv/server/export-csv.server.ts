@@ -36,19 +36,19 @@ async function* rowsOf(
 
 type Row = Readonly<Record<string, Cell>>;
 /** As types, not interfaces: rows of any names are asked for. */
-type Named = { productName: string; title: string; color: string };
+type Named = { sku: string; title: string; color: string };
 type StockRow = Named & { size: string; pairs: number; was: number; ean: string };
 type PriceRow = Named & { [Field in keyof Prices]: Prices[Field] } & { price: number };
 
 async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<readonly Row[]> {
   if (kind === 'stock')
     return db<StockRow[]>`
-      select p.code as "productName", coalesce(z.label, z.size::text) as size, z.quantity as pairs, z.quantity as was,
+      select p.code as sku, coalesce(z.label, z.size::text) as size, z.quantity as pairs, z.quantity as was,
         coalesce(z.ean, '') as ean, p.title, p.color
       from products p join product_sizes z on z.product_id = p.id where p.id = any(${[...ids]}) order by p.code, z.size`;
   if (kind === 'prices')
     return db<PriceRow[]>`
-      select p.code as "productName", p.selling_price / 100.0::float8 as "SellingPrice", p.own_price / 100.0::float8 as "ownPrice",
+      select p.code as sku, p.selling_price / 100.0::float8 as mrp, p.own_price / 100.0::float8 as "ownPrice",
         p.own_discount as discount, p.sale_price / 100.0::float8 as "salePrice", coalesce(p.sale_from::text, '') as "saleFrom",
         coalesce(p.sale_to::text, '') as "saleTo", p.title, p.color, p.price / 100.0::float8 as price
       from products p where id = any(${[...ids]}) order by code`;
@@ -64,7 +64,7 @@ async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<re
   ]);
   const beside = new Map(more.map(({ id, ...rest }) => [id, rest]));
   return products
-    .toSorted((one, other) => (one.productName < other.productName ? -1 : 1))
+    .toSorted((one, other) => (one.sku < other.sku ? -1 : 1))
     .map((product) => ({
       ...Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, cellOf(product[field])])),
       style: product.styleCode,

@@ -7,7 +7,7 @@ import {
 import type { SheetRow } from './sheet-rows.server.ts';
 
 const codesOf = (rows: readonly SheetRow[]): string[] => [
-  ...new Set(rows.map(({ cells }) => (cells['productName'] ?? '').trim().toUpperCase())),
+  ...new Set(rows.map(({ cells }) => (cells['sku'] ?? '').trim().toUpperCase())),
 ];
 
 /** The products that these rows name, by their product id. They are not locked. */
@@ -17,7 +17,7 @@ export async function readProducts(db: Db, rows: readonly SheetRow[]): Promise<M
     db,
     ids.map(({ id }) => id),
   );
-  return new Map(products.map((product) => [product.productName, product]));
+  return new Map(products.map((product) => [product.sku, product]));
 }
 
 export const holdAll = (tx: Tx, ids: readonly string[]): Promise<HeldProduct[]> =>

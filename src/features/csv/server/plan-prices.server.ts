@@ -1,4 +1,4 @@
-import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
+import type { ImportFault } from '../../../contract/csv-staff.ts';
 import { pricesFit, ProductBody } from '../../../contract/product-fields.ts';
 import { dayCell, numberCell } from '../../../domain/catalogue/csv-cells.ts';
 import { PRICE_FIELDS, SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
@@ -10,11 +10,18 @@ import { readPriceRules } from '../../catalogue/server/staff-products.server.ts'
 import { type HeldProduct, readRules, writeProduct } from '../../catalogue/server/write-product.server.ts';
 import { holdAll, readProducts } from './known-products.server.ts';
 import { warningsOf } from './price-warnings.server.ts';
-import { onlyOnce, type Planner, RowReader, type Surroundings } from './sheet-rows.server.ts';
+import {
+  onlyOnce,
+  type PlannedChange,
+  type Planner,
+  RowReader,
+  type Surroundings,
+} from './sheet-rows.server.ts';
+import { codeName, fromWire, toWire, WIRE_NAMES } from '../../../domain/catalogue/wire-names.ts';
 
-const FIELDS = ['SellingPrice', ...PRICE_FIELDS] as const;
+const FIELDS = ['mrp', ...PRICE_FIELDS] as const;
 const PricesBody = ProductBody.pick({
-  SellingPrice: true,
+  [WIRE_NAMES.mrp]: true,
   ownPrice: true,
   discount: true,
   salePrice: true,
@@ -29,7 +36,7 @@ const daysWords = ({ saleFrom, saleTo }: Prices): string =>
   [saleFrom && ` from ${saleFrom}`, saleTo && ` until ${saleTo}`].join('');
 const priceWords = (prices: Prices): string =>
   [
-    `₹${prices.SellingPrice}`,
+    `₹${prices.mrp}`,
     ...(prices.ownPrice === null ? [] : [`selling at ₹${prices.ownPrice}`]),
     ...(prices.discount === null ? [] : [`${prices.discount} % off`]),
     ...(prices.salePrice === null ? [] : [`₹${prices.salePrice}${daysWords(prices)}`]),
@@ -50,9 +57,9 @@ function pricesOf(reader: RowReader, product: HeldProduct | undefined): Prices |
   if (!reader.has('ownPrice') && reader.has('discount') && raw['discount'] !== null) raw['ownPrice'] = null;
   if (!reader.has('discount') && reader.has('ownPrice') && raw['ownPrice'] !== null) raw['discount'] = null;
   if (reader.faults.length > 0) return undefined;
-  const parsed = PricesBody.safeParse(raw, { error: faultSentence });
-  if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues) reader.fault(String(path[0]), message);
+  const parsed = PricesBody.safeParse(toWire(raw), { error: faultSentence });
+  if (parsed.success) return fromWire(parsed.data);
+  for (const { path, message } of parsed.error.issues) reader.fault(codeName(String(path[0])), message);
   return undefined;
 }
 
@@ -65,17 +72,17 @@ export function pricePlanner({ who, now }: Surroundings): Planner {
       const rules = await readPriceRules(db);
       const faults: ImportFault[] = [];
       const warnings: ImportFault[] = [];
-      const changes: ImportChange[] = [];
+      const changes: PlannedChange[] = [];
       const wishes = new Map<string, Prices>();
       let same = 0;
       for (const row of rows) {
         const reader = new RowReader(row, labelOf);
-        const code = reader.text('productName').toUpperCase();
+        const code = reader.text('sku').toUpperCase();
         const product = known.get(code);
-        if (code === '') reader.fault('productName', 'Please fill this in.');
-        else if (!product) reader.fault('productName', `There is no product ${code.slice(0, 40)}.`);
+        if (code === '') reader.fault('sku', 'Please fill this in.');
+        else if (!product) reader.fault('sku', `There is no product ${code.slice(0, 40)}.`);
         const twice = product && before(code, row.row);
-        if (twice !== undefined) reader.fault('productName', `This product stands in row ${twice} already.`);
+        if (twice !== undefined) reader.fault('sku', `This product stands in row ${twice} already.`);
         const wish = pricesOf(reader, product);
         faults.push(...reader.faults);
         if (!product || !wish || reader.faults.length > 0) continue;
@@ -87,7 +94,7 @@ export function pricePlanner({ who, now }: Surroundings): Planner {
         warnings.push(...warningsOf(row.row, { ...product, ...wish }, rules));
         changes.push({
           row: row.row,
-          productName: code,
+          sku: code,
           what: 'Price',
           before: priceWords(product),
           after: priceWords(wish),

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
+import type { ImportFault } from '../../../contract/csv-staff.ts';
 import { MOST_PICTURES } from '../../../contract/pictures-staff.ts';
 import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import {
@@ -17,7 +17,7 @@ import { readProducts } from './known-products.server.ts';
 import { type NamedPicture, readNeighbours, type Neighbours } from './product-neighbours.server.ts';
 import { type ReadProduct, readProductRow } from './read-product-row.server.ts';
 import { warningsOf } from './price-warnings.server.ts';
-import { onlyOnce, type Planner, type Surroundings } from './sheet-rows.server.ts';
+import { onlyOnce, type PlannedChange, type Planner, type Surroundings } from './sheet-rows.server.ts';
 import { writeProducts } from './write-products.server.ts';
 
 /** A product of the file that is to be added, or that is to become another. */
@@ -58,7 +58,7 @@ function inputOf(
 ): WishedProduct | undefined {
   const { reader, code, row } = read;
   const twice = code === '' ? undefined : before.code(code, row);
-  if (twice !== undefined) reader.fault('productName', `This product stands in row ${twice} already.`);
+  if (twice !== undefined) reader.fault('sku', `This product stands in row ${twice} already.`);
   const styleCode = known?.styleCode ?? (read.style || code);
   if (known && read.style !== '' && read.style !== known.styleCode.toUpperCase())
     reader.fault('style', `This product belongs to the style ${known.styleCode}. It cannot change.`);
@@ -94,7 +94,7 @@ function inputOf(
       reader.fault('color', `Row ${earlier} is this style in this colour already.`);
   }
   if (known?.archivedAt && read.state !== 'archived')
-    reader.fault('productName', 'This product is archived. Please bring it back first.');
+    reader.fault('sku', 'This product is archived. Please bring it back first.');
   const state = read.state === 'draft' || read.state === 'published' ? read.state : undefined;
   const now = known && stateOf(known);
   if ((read.state === 'archived' || read.state === 'scheduled') && read.state !== now)
@@ -157,12 +157,12 @@ export function productPlanner(surroundings: Surroundings, options: Options = {}
     plan: async (db: Db, rows) => {
       const known = await readProducts(db, rows);
       const read = rows.map((row) =>
-        readProductRow(row, known.get((row.cells['productName'] ?? '').trim().toUpperCase())),
+        readProductRow(row, known.get((row.cells['sku'] ?? '').trim().toUpperCase())),
       );
       const near = await readNeighbours(db, read, [...known.values()]);
       const faults: ImportFault[] = [];
       const wishes: WishedProduct[] = [];
-      const changes: ImportChange[] = [];
+      const changes: PlannedChange[] = [];
       const warnings: ImportFault[] = [];
       const rules = await readPriceRules(db);
       let same = 0;
@@ -200,10 +200,10 @@ export function productPlanner(surroundings: Surroundings, options: Options = {}
 function changesOf(
   row: number,
   { known, fields, state, newSizes, newPictures }: WishedProduct,
-): ImportChange[] {
-  const of = (what: string, before: Shown, after: Shown): ImportChange => ({
+): PlannedChange[] {
+  const of = (what: string, before: Shown, after: Shown): PlannedChange => ({
     row,
-    productName: fields.productName,
+    sku: fields.sku,
     what,
     before: shown(before),
     after: shown(after),

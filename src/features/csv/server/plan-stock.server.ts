@@ -1,4 +1,4 @@
-import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
+import type { ImportFault } from '../../../contract/csv-staff.ts';
 import { SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
 import { numberCell } from '../../../domain/catalogue/csv-cells.ts';
 import { eanFault } from '../../../domain/catalogue/ean.ts';
@@ -6,7 +6,14 @@ import type { Db } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { beforeAndAfter, moveStocks, type StockMove } from '../../stock/server/change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
-import { onlyOnce, type Planner, RowReader, type SheetRow, type Surroundings } from './sheet-rows.server.ts';
+import {
+  onlyOnce,
+  type PlannedChange,
+  type Planner,
+  RowReader,
+  type SheetRow,
+  type Surroundings,
+} from './sheet-rows.server.ts';
 
 interface SizeRow {
   readonly productId: string;
@@ -42,18 +49,18 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
     plan: async (db, rows) => {
       const sizes = await sizesOf(db, rows);
       const faults: ImportFault[] = [];
-      const changes: ImportChange[] = [];
+      const changes: PlannedChange[] = [];
       const moves: StockMove[] = [];
       const numbered: { productId: string; size: number; ean: string }[] = [];
       let same = 0;
       for (const row of rows) {
         const reader = new RowReader(row, labelOf);
-        const code = reader.text('productName').toUpperCase();
+        const code = reader.text('sku').toUpperCase();
         const own = sizes.get(code);
         const name = reader.text('size').toUpperCase();
         const size = own?.find((each) => String(each.size) === name || each.label?.toUpperCase() === name);
-        if (code === '') reader.fault('productName', 'Please fill this in.');
-        else if (!own) reader.fault('productName', `There is no product ${code.slice(0, 40)}.`);
+        if (code === '') reader.fault('sku', 'Please fill this in.');
+        else if (!own) reader.fault('sku', `There is no product ${code.slice(0, 40)}.`);
         else if (!size)
           reader.fault(
             'size',
@@ -73,7 +80,7 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
           numbered.push({ productId: size.productId, size: size.size, ean });
           changes.push({
             row: row.row,
-            productName: code,
+            sku: code,
             what: `EAN of size ${size.label ?? size.size}`,
             before: size.ean ?? '',
             after: ean,
@@ -91,7 +98,7 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
             moves.push({ productId: size.productId, size: size.size, delta });
             changes.push({
               row: row.row,
-              productName: code,
+              sku: code,
               what: `Size ${size.label ?? size.size}`,
               before: String(size.quantity),
               after: String(size.quantity + delta),
@@ -137,7 +144,7 @@ async function holderOf(db: Db, ean: string): Promise<{ code: string; size: numb
 }
 
 async function sizesOf(db: Db, rows: readonly SheetRow[]): Promise<Map<string, SizeRow[]>> {
-  const codes = [...new Set(rows.map(({ cells }) => (cells['productName'] ?? '').trim().toUpperCase()))];
+  const codes = [...new Set(rows.map(({ cells }) => (cells['sku'] ?? '').trim().toUpperCase()))];
   const found = await db<SizeRow[]>`
     select p.id as "productId", p.code, z.size, z.label, z.quantity, z.ean
     from products p join product_sizes z on z.product_id = p.id where p.code = any(${codes})`;

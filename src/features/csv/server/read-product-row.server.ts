@@ -22,6 +22,7 @@ import {
 } from '../../../domain/catalogue/product-fields.ts';
 import { faultSentence } from '../../../platform/ui/staff/fault-sentence.ts';
 import { RowReader, type SheetRow } from './sheet-rows.server.ts';
+import { codeName, fromWire, toWire } from '../../../domain/catalogue/wire-names.ts';
 
 const WholeBody = ProductBody.check(pricesFit);
 
@@ -59,21 +60,21 @@ export interface ReadProduct {
 /** Reads the cells of a row by the rules of the product's own form. What the file has no column for stays as it is. */
 export function readProductRow(row: SheetRow, known: ProductFields | undefined): ReadProduct {
   const reader = new RowReader(row, productLabel);
-  const code = reader.text('productName').toUpperCase();
-  const raw: Record<string, unknown> = { ...NEW_PRODUCT, ...known, productName: code };
+  const code = reader.text('sku').toUpperCase();
+  const raw: Record<string, unknown> = { ...NEW_PRODUCT, ...known, sku: code };
   for (const field of PRODUCT_FIELDS) {
     const { kind, stays } = columnOf(field);
     if (kind === 'sku' || !reader.has(field) || (stays && reader.text(field) === '')) continue;
     raw[field] = reader.read(field, CELLS[kind] ?? ((text) => ({ value: text })));
   }
-  if (code === '') reader.fault('productName', 'Please fill this in.');
+  if (code === '') reader.fault('sku', 'Please fill this in.');
   const wrong = new Set(reader.faults.map(({ column }) => column));
   // A file that says one of the two takes the other away.
   if (!reader.has('ownPrice') && raw['discount'] !== null && reader.has('discount')) raw['ownPrice'] = null;
   if (!reader.has('discount') && raw['ownPrice'] !== null && reader.has('ownPrice')) raw['discount'] = null;
-  const parsed = WholeBody.safeParse(raw, { error: faultSentence });
+  const parsed = WholeBody.safeParse(toWire(raw), { error: faultSentence });
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = String(path[0]);
+    const field = codeName(String(path[0]));
     const label = productLabel(field);
     if (wrong.has(label) || (known && !reader.has(field))) continue;
     wrong.add(label);
@@ -85,7 +86,12 @@ export function readProductRow(row: SheetRow, known: ProductFields | undefined):
     code,
     style: reader.text('style').toUpperCase(),
     // An older product may hold what is refused today; only what the file says is looked at.
-    fields: reader.faults.length > 0 ? undefined : (parsed.data ?? ({ ...known, ...raw } as ProductFields)),
+    fields:
+      reader.faults.length > 0
+        ? undefined
+        : parsed.data
+          ? fromWire(parsed.data)
+          : ({ ...known, ...raw } as ProductFields),
     state: reader.text('state') === '' ? undefined : reader.read('state', stateCell),
     sizes: reader.read('sizes', sizesCell) ?? [],
     pictures: listCell(reader.text('pictures')),

@@ -12,6 +12,7 @@ import { pricePlanner } from './plan-prices.server.ts';
 import { productPlanner } from './plan-products.server.ts';
 import { stockPlanner } from './plan-stock.server.ts';
 import type { Planner, SheetRow, Surroundings } from './sheet-rows.server.ts';
+import { toWire } from '../../../domain/catalogue/wire-names.ts';
 
 const BATCH = 250;
 const MOST_ROWS = 100_000;
@@ -70,7 +71,7 @@ async function runSheet(
     sum.changed += plan.changed;
     sum.same += plan.same;
     blame(plan.faults);
-    changes.push(...plan.changes.slice(0, MOST_CHANGES - changes.length));
+    changes.push(...plan.changes.slice(0, MOST_CHANGES - changes.length).map(toWire));
     warnings.push(...(plan.warnings ?? []).slice(0, MOST_CHANGES - warnings.length));
     if (tx && sum.faultCount === 0) await plan.write(tx);
   };

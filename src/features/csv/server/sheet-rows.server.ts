@@ -1,5 +1,6 @@
 import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import type { OffWire } from '../../../domain/catalogue/wire-names.ts';
 
 /** A row as the heading names its cells. */
 export interface SheetRow {
@@ -8,10 +9,13 @@ export interface SheetRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** As the list of changes names it; an order or a customer of another shop stands in the place of the SKU. */
+export type PlannedChange = OffWire<ImportChange>;
+
 /** What comes of some rows: what is wrong with them, what would change, and how to do it. */
 export interface Plan {
   readonly faults: readonly ImportFault[];
-  readonly changes: readonly ImportChange[];
+  readonly changes: readonly PlannedChange[];
   readonly warnings?: readonly ImportFault[];
   readonly added: number;
   readonly changed: number;

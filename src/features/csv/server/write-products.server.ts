@@ -58,9 +58,9 @@ async function addNew(
     };
   });
   await addProducts(tx, entries, rules);
-  const rows = entries.map(({ id, productName }, at) => ({
+  const rows = entries.map(({ id, sku }, at) => ({
     id,
-    what: `${productName}: added from ${fileName}`,
+    what: `${sku}: added from ${fileName}`,
     after: { ...wishes[at]?.fields, sizes: wishes[at]?.newSizes, state: wishes[at]?.state ?? 'draft' },
   }));
   await tx`

@@ -27,11 +27,10 @@ let staff: { id: string; token: string };
 const order = (email: string, more: Parameters<typeof makeOrder>[1] = {}) =>
   makeOrder(sql, { ...more, billing: { ...more.billing, email } });
 const list = async (query: Record<string, string> = {}) =>
-  (await shop.get(`/api/staff/customers?${new URLSearchParams(query)}`, staff.token))
-    .body as unknown as CustomerList;
+  (await shop.get<CustomerList>(`/api/staff/customers?${new URLSearchParams(query)}`, staff.token)).body;
 const one = async (email: string) => (await list({ text: email })).customers[0];
 const page = async (id: string) =>
-  (await shop.get(`/api/staff/customers/${id}`, staff.token)).body as unknown as CustomerPage;
+  (await shop.get<CustomerPage>(`/api/staff/customers/${id}`, staff.token)).body;
 
 beforeAll(async () => {
   staff = await shop.user('people@kadam.example', 'staff');
@@ -222,8 +221,8 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
   test('both doors hand out the same: account, orders, queries, newsletter, notes, the copy of a cart', async () => {
     const { user, id, ticket } = await prepare('export@two.example');
     const { exportedAt: _one, ...byStaff } = (
-      await shop.get(`/api/staff/customers/${id}/export`, staff.token)
-    ).body as unknown as MyData;
+      await shop.get<MyData>(`/api/staff/customers/${id}/export`, staff.token)
+    ).body;
     const row = await findUser(sql, user.id);
     const { exportedAt: _two, ...byHerself } = await collectPersonData(shop.shop, personOf(row!));
     expect(byStaff).toEqual(JSON.parse(JSON.stringify(byHerself)));

@@ -261,7 +261,7 @@ export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
    product_old_slugs product_ratings product_sizes product_spins products remittance_lines remittances report_runs restores
    return_items return_pickups search_counts search_pins search_words service_keys settings shipment_events staff_invitations step_ups
    stock_counts stock_deliveries stock_ledger stock_takes stored_films stored_pictures style_fits styles subcategories
-   subcategory_types synonyms tags watched_figures webhook_deliveries webhook_endpoints whatsapp_messages window_draft window_versions`.split(
+   subcategory_types synonyms tags translations watched_figures webhook_deliveries webhook_endpoints whatsapp_messages window_draft window_versions`.split(
     /\s+/,
   ),
 );

@@ -59,7 +59,7 @@ interface FeedShop {
   readonly today: string;
 }
 
-interface Row extends Omit<DeclaredGoods, 'SellingPrice'> {
+interface Row extends Omit<DeclaredGoods, 'mrp'> {
   readonly id: string;
   readonly code: string;
   readonly style: string;
@@ -110,7 +110,7 @@ function* itemsOf(row: Row, { name, publicUrl, delivery, today, seller }: FeedSh
     .filter(isPhoto)
     .map((address) => new URL(address, publicUrl).href);
   if (pictures.length === 0) return;
-  const goods = { ...row, SellingPrice: row.mrp / 100 };
+  const goods = { ...row, mrp: row.mrp / 100 };
   const isPair = row.sizes.some(({ label }) => label === null);
   const importer = makersOf(goods, seller).at(-1)?.value ?? '';
   for (const { size, label, quantity, ean } of row.sizes)

@@ -17,6 +17,7 @@ import {
 import { readFilms, takeFilm } from './films/take-film.server.ts';
 import { showHomePage } from './home-data.server.ts';
 import { readLiveHomePage } from './live-home-page.server.ts';
+import { skuOf, toWire } from '../../../domain/catalogue/wire-names.ts';
 
 const LISTED = 30;
 
@@ -78,10 +79,10 @@ export const homePageStaffHandlers = {
     const products = await readStaffProducts(shop.sql, ids.slice(0, 200));
     return {
       success: true,
-      products: products.map(({ _id, title, productName, color, productImage, state }) => ({
+      products: products.map(({ _id, title, color, productImage, state, ...each }) => ({
         _id,
         title,
-        productName,
+        ...toWire({ sku: skuOf(each) }),
         color,
         productImage,
         shown: state === 'published' && productImage !== '',

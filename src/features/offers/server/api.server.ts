@@ -2,10 +2,15 @@ import type { offersApi } from '../../../contract/offers.ts';
 import { userIdIfAny } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readCustomerFacts } from './customer-facts.server.ts';
+import { readOfferProducts } from './offer-products.server.ts';
 import { readPublicOffers, readSaleOffers } from './read-offers.server.ts';
 
 export const offersHandlers = {
   offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, shop.now()) }),
+  offerProducts: async ({ query }, { shop }) => ({
+    success: true,
+    products: await readOfferProducts(shop.sql, query.ids, shop.now()),
+  }),
   checkCoupons: async ({ body }, { shop, visitor }) => {
     const { offers, refused } = await readSaleOffers(shop.sql, body.codes, shop.now());
     const coupons = offers.filter(({ code }) => code !== null);

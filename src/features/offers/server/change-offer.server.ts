@@ -25,10 +25,30 @@ const planTurns = (tx: Tx, moments: readonly (Date | null)[], now: Date): Promis
     ),
   );
 
-async function checkedCategories(tx: Tx, ids: readonly string[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`select id from subcategories where id::text = any(${[...ids]})`;
-  if (rows.length === new Set(ids).size) return rows.map(({ id }) => id);
-  throw new Failure('nameUnknown', { details: { fields: ['categories'] } });
+/** Those of the form that there are. A collection stays until the offer is saved: nobody deletes it meanwhile. */
+async function checkedNames(tx: Tx, { categories, collections }: OfferBody) {
+  const known = (field: 'categories' | 'collections', ids: string[], rows: { id: number }[]): number[] => {
+    if (rows.length === new Set(ids).size) return rows.map(({ id }) => id);
+    throw new Failure('nameUnknown', { details: { fields: [field] } });
+  };
+  return {
+    categoryIds: known(
+      'categories',
+      categories,
+      categories.length === 0
+        ? []
+        : await tx<{ id: number }[]>`select id from subcategories where id::text = any(${categories})`,
+    ),
+    collectionIds: known(
+      'collections',
+      collections,
+      collections.length === 0
+        ? []
+        : await tx<
+            { id: number }[]
+          >`select id from collections where id::text = any(${collections}) for key share`,
+    ),
+  };
 }
 
 /** Saves an offer: a new one without `id`. */
@@ -53,8 +73,7 @@ export async function saveOffer(
         details: { fields: ['uses'] },
       });
     const before = id === undefined ? undefined : await readFields(tx, id);
-    const categories = await checkedCategories(tx, body.categories);
-    const record = recordOf(body, categories, held?.startsAt ?? now);
+    const record = recordOf(body, await checkedNames(tx, body), held?.startsAt ?? now);
     const cells = writeColumns(tx, OFFER_COLUMNS, record);
     const [saved] = await (
       id === undefined

@@ -2,10 +2,11 @@ import { formatPrice, formatWholeINR } from '../../../domain/money/money.ts';
 import { doubtfulPrices } from '../../../domain/money/tax.ts';
 import { classOf, type TaxedGoods } from '../../../domain/money/tax-classes.ts';
 import { pricesLeadingTo } from '../../../domain/offers/doubtful-offers.ts';
-import type { Benefit } from '../../../domain/offers/offer-terms.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { partOf, readCollections } from '../../catalogue/server/collections/collection-record.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import type { OfferRecord } from './offer-record.server.ts';
 
 interface Found extends TaxedGoods {
   readonly products: number;
@@ -16,10 +17,15 @@ interface Found extends TaxedGoods {
 /** What to tell whoever makes an offer that leads products to a price at which no rate of tax fits. */
 export async function doubtfulWarning(
   db: Db,
-  benefit: Benefit,
-  categoryIds: readonly number[],
+  { benefit, categoryIds, collectionIds }: Pick<OfferRecord, 'benefit' | 'categoryIds' | 'collectionIds'>,
   now: Date,
 ): Promise<string | null> {
+  const collections = collectionIds.length === 0 ? [] : await readCollections(db, collectionIds);
+  const isForAll = categoryIds.length === 0 && collectionIds.length === 0;
+  const holdsFor = collections.reduce(
+    (any, collection) => db`${any} or (${partOf(db, collection)})`,
+    db`${isForAll} or p.subcategory_id = any(${categoryIds}::int[])`,
+  );
   const { tax } = (await readShopSettings(db)).pricing;
   for (const { id } of tax.classes) {
     const gap = doubtfulPrices({ hsn: '', taxClass: id }, { settings: tax, day: istDay(now) });
@@ -30,7 +36,7 @@ export async function doubtfulWarning(
         (array_agg(p.title order by p.price, p.id))[1] as title, min(p.price) as price
       from products p
       where p.active and p.price > ${from.above} and p.price <= ${from.upTo}
-        and (${categoryIds.length === 0} or p.subcategory_id = any(${[...categoryIds]}::int[]))
+        and (${holdsFor})
       group by p.hsn, p.tax_class order by min(p.price)`;
     const found = alike.filter((goods) => classOf(tax.classes, goods).id === id);
     const [cheapest] = found;

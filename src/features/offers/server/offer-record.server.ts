@@ -1,6 +1,11 @@
 import type { OfferBody, OfferFields } from '../../../contract/offers-staff.ts';
 import { paiseFromRupees } from '../../../domain/money/money.ts';
-import { tidyCode, type Benefit, type OfferTerms } from '../../../domain/offers/offer-terms.ts';
+import {
+  tidyCode,
+  type Benefit,
+  type NamedCollection,
+  type OfferTerms,
+} from '../../../domain/offers/offer-terms.ts';
 import { momentOf, typedMoment } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';
@@ -14,6 +19,7 @@ export const OFFER_COLUMNS = {
   minimum: numeric('minimum'),
   pairs: column<number>('pairs'),
   categoryIds: column<number[]>('category_ids'),
+  collectionIds: column<number[]>('collection_ids'),
   firstOrder: column<boolean>('first_order'),
   perCustomer: column<number | null>('per_customer'),
   stacks: column<boolean>('stacks'),
@@ -27,18 +33,36 @@ export const OFFER_COLUMNS = {
   version: column<number>('version'),
 };
 
-/** With the names of its categories. */
-export type OfferRecord = RecordOf<typeof OFFER_COLUMNS> & { readonly categories: string[] };
+/** With the names of its categories and collections. */
+export type OfferRecord = RecordOf<typeof OFFER_COLUMNS> & {
+  readonly categories: string[];
+  readonly collections: NamedCollection[];
+};
 
 /** Of `offers o`. */
 export const readOffer = (db: Db) => db`
   ${readColumns(db, OFFER_COLUMNS)},
-  array(select c.name from subcategories c where c.id = any(o.category_ids) order by c.position, c.name) as categories`;
+  array(select c.name from subcategories c where c.id = any(o.category_ids) order by c.position, c.name) as categories,
+  (select coalesce(json_agg(json_build_object('id', k.id::text, 'name', k.name) order by k.name, k.id), '[]')
+   from collections k where k.id = any(o.collection_ids)) as collections`;
 
 /** What decides what it does to a cart, without what only the shop checks. */
 export function termsOf(offer: OfferRecord): OfferTerms {
-  const { id, name, code, benefit, minimum, pairs, categories, firstOrder, perCustomer, stacks } = offer;
-  return { id, name, code, benefit, minimum, pairs, categories, firstOrder, perCustomer, stacks };
+  const { id, name, code, benefit, minimum, pairs, categories, collections } = offer;
+  const { firstOrder, perCustomer, stacks } = offer;
+  return {
+    id,
+    name,
+    code,
+    benefit,
+    minimum,
+    pairs,
+    categories,
+    collections,
+    firstOrder,
+    perCustomer,
+    stacks,
+  };
 }
 
 const paiseOr = <T>(rupees: number | null, nothing: T) =>
@@ -61,7 +85,11 @@ export function benefitOf(body: OfferBody): Benefit {
 }
 
 /** What the form says of an offer, as it is stored. */
-export function recordOf(body: OfferBody, categoryIds: number[], begins: Date) {
+export function recordOf(
+  body: OfferBody,
+  { categoryIds, collectionIds }: Pick<OfferRecord, 'categoryIds' | 'collectionIds'>,
+  begins: Date,
+) {
   const { name, firstOrder, perCustomer, stacks, uses } = body;
   const coupon = body.applies === 'coupon';
   return {
@@ -71,6 +99,7 @@ export function recordOf(body: OfferBody, categoryIds: number[], begins: Date) {
     stacks,
     uses,
     categoryIds,
+    collectionIds,
     code: coupon ? tidyCode(body.code) : null,
     benefit: benefitOf(body),
     minimum: paiseOr(body.minimum, 0),
@@ -104,6 +133,7 @@ export function fieldsOf(offer: OfferRecord): OfferFields & { version: number } 
     minimum: rupeesOf(offer.minimum),
     pairs: offer.pairs === 1 ? null : offer.pairs,
     categories: offer.categoryIds.map(String),
+    collections: offer.collectionIds.map(String),
     from: typedMoment(offer.startsAt),
     until: offer.endsAt ? typedMoment(offer.endsAt) : '',
   };

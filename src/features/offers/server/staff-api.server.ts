@@ -8,7 +8,15 @@ import { listOffers, readStaffOffer } from './staff-offers.server.ts';
 
 async function saved(shop: Shop, id: string | undefined, body: OfferBody, who: string) {
   const saveId = await saveOffer(shop, id, body, who);
-  const warning = await doubtfulWarning(shop.sql, benefitOf(body), body.categories.map(Number), shop.now());
+  const warning = await doubtfulWarning(
+    shop.sql,
+    {
+      benefit: benefitOf(body),
+      categoryIds: body.categories.map(Number),
+      collectionIds: body.collections.map(Number),
+    },
+    shop.now(),
+  );
   return { success: true as const, message: `${body.name} is saved.`, id: saveId, warning };
 }
 

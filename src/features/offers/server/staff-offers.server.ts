@@ -97,11 +97,12 @@ export async function readStaffOffer(
   now: Date,
 ): Promise<Output<typeof offersStaffApi.staffOffer>> {
   const isNew = id === 'new';
-  const [[row], categories, orders] = await Promise.all([
+  const [[row], categories, collections, orders] = await Promise.all([
     isNew ? [] : one(db, id),
     db<
       { id: string; name: string }[]
     >`select id::text as id, name from subcategories order by position, name`,
+    db<{ id: string; name: string }[]>`select id::text as id, name from collections order by name, id`,
     isNew
       ? []
       : db<{ orderNumber: string; amount: number; at: Date }[]>`
@@ -115,7 +116,8 @@ export async function readStaffOffer(
     offer: row ? toOffer(row, now) : null,
     fields: row ? fieldsOf(row) : NEW_OFFER,
     categories: [...categories],
-    warning: row ? await doubtfulWarning(db, row.benefit, row.categoryIds, now) : null,
+    collections: [...collections],
+    warning: row ? await doubtfulWarning(db, row, now) : null,
     orders: orders.map(({ at, ...order }) => ({ ...order, at: at.toISOString() })),
   };
 }

@@ -6,37 +6,41 @@ import { missingSentence } from '../../../domain/offers/apply-offers.ts';
 import { benefitWords } from '../../../domain/offers/offer-terms.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import type { Offers } from './use-offers.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { offerScreenMessages } from '../messages.ts';
 
 /** What offers do to this cart, what a little more would bring, and the field for a code. */
 export function OfferPanel({ offers }: { offers: Offers }) {
+  const t = useMessages(offerScreenMessages);
+  const language = useLanguage();
   const { outcome, refused, remove } = offers;
   return (
-    <div className="offers" aria-label="Offers" role="group">
+    <div className="offers" aria-label={t.offers} role="group">
       {outcome.applied.map(({ id, code, name, benefit, amount }) => (
         <p key={id} className="offer-given">
           <BadgePercent size={18} aria-hidden="true" />
           <span className="min-w-0">
             <strong>{code ?? name}</strong>
-            <span className="text-ink-soft"> · {benefitWords(benefit)}</span>
+            <span className="text-ink-soft"> · {benefitWords(benefit, language)}</span>
           </span>
           <span className="offer-amount figures">{amount > 0 ? `−${formatPrice(amount)}` : ''}</span>
           {code !== null && (
-            <Button small look="quiet" aria-label={`Remove ${code}`} onClick={() => remove(code)}>
-              Remove
+            <Button small look="quiet" aria-label={t.removeCode(code)} onClick={() => remove(code)}>
+              {t.remove}
             </Button>
           )}
         </p>
       ))}
       {outcome.missing.slice(0, 2).map((missing) => (
         <p key={missing.offer.id} className="offer-missing">
-          {missingSentence(missing)}
+          {missingSentence(missing, language)}
         </p>
       ))}
       {refused.map(({ code, sentence }) => (
         <p key={code} className="offer-refused" role="alert">
           <span>{sentence}</span>
-          <Button small look="quiet" aria-label={`Remove ${code}`} onClick={() => remove(code)}>
-            Remove
+          <Button small look="quiet" aria-label={t.removeCode(code)} onClick={() => remove(code)}>
+            {t.remove}
           </Button>
         </p>
       ))}
@@ -46,6 +50,7 @@ export function OfferPanel({ offers }: { offers: Offers }) {
 }
 
 function CouponField({ offers: { add, available, busy } }: { offers: Offers }) {
+  const t = useMessages(offerScreenMessages);
   const id = useId();
   const [typed, setTyped] = useState('');
   const apply = () => {
@@ -54,17 +59,17 @@ function CouponField({ offers: { add, available, busy } }: { offers: Offers }) {
   };
   return (
     <details className="offer-code">
-      <summary>Have a coupon code?</summary>
+      <summary>{t.haveACode}</summary>
       <div className="offer-field">
         <label htmlFor={id} className="sr-only">
-          Coupon code
+          {t.couponCode}
         </label>
         <input
           id={id}
           className="input"
           value={typed}
           maxLength={40}
-          placeholder="Coupon code"
+          placeholder={t.couponCode}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -77,18 +82,18 @@ function CouponField({ offers: { add, available, busy } }: { offers: Offers }) {
           }}
         />
         <Button look="quiet" busy={busy} onClick={apply}>
-          Apply
+          {t.apply}
         </Button>
       </div>
       {available.length > 0 && (
-        <ul className="offer-list" aria-label="Coupons for this cart">
+        <ul className="offer-list" aria-label={t.couponsForCart}>
           {available.map(({ code, words }) => (
             <li key={code}>
               <span className="min-w-0">
                 <strong>{code}</strong> <span className="text-ink-soft">{words}</span>
               </span>
-              <Button small look="quiet" aria-label={`Apply ${code}`} onClick={() => add(code)}>
-                Apply
+              <Button small look="quiet" aria-label={t.applyCode(code)} onClick={() => add(code)}>
+                {t.apply}
               </Button>
             </li>
           ))}

@@ -5,12 +5,14 @@ import type { Output } from '../../../contract/endpoint.ts';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { paiseFromText } from '../../../domain/money/money.ts';
 import { applyOffers, type OfferLine, type OfferOutcome } from '../../../domain/offers/apply-offers.ts';
-import { tidyCode } from '../../../domain/offers/offer-terms.ts';
+import { isFor, offerWords, type OfferTerms, tidyCode } from '../../../domain/offers/offer-terms.ts';
 import { type Rejection, serverAction } from '../../../platform/browser/call-state.ts';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { useStored } from '../../../platform/browser/use-stored.ts';
 import { COUPONS_KEY, parseCoupons, readCoupons, writeCoupons } from '../state/coupon-storage.ts';
-import { fetchOffers } from '../state/offers-slice.ts';
+import { fetchOfferProducts, fetchOffers, type OffersState } from '../state/offers-slice.ts';
+import { useLanguage } from '../../../platform/ui/language.ts';
+import { offerScreenMessages } from '../messages.ts';
 
 const checkCoupons = serverAction('offers/check', (codes: readonly string[], call) =>
   call('checkCoupons', { body: { codes } }),
@@ -40,11 +42,16 @@ export interface Offers {
   readonly refresh: () => void;
 }
 
-const lineOf = ({ price, quantity, product }: CartItem): OfferLine => ({
-  unitPrice: paiseFromText(price) ?? 0,
-  quantity,
-  category: product.subcategory.subcategoriesName,
-});
+type Collections = OffersState['products'];
+
+const lineOf =
+  (collections: Collections) =>
+  ({ productId, price, quantity, product }: CartItem): OfferLine => ({
+    unitPrice: paiseFromText(price) ?? 0,
+    quantity,
+    category: product.subcategory.subcategoriesName,
+    collections: collections[productId],
+  });
 
 const readStored = (stored: string | null | undefined): string[] => {
   try {
@@ -57,7 +64,9 @@ const readStored = (stored: string | null | undefined): string[] => {
 /** What offers do to the cart on the screen, by the same rules as on the server, which has the last word. */
 export function useOffers(items: readonly CartItem[]): Offers {
   const dispatch = useDispatch<Dispatch>();
+  const language = useLanguage();
   const told = useSelector((state: RootState) => state.offers.list);
+  const collections = useSelector((state: RootState) => state.offers.products);
   const user = useSelector((state: RootState) => state.auth.user);
   const stored = useStored(COUPONS_KEY);
   const codes = useMemo(() => readStored(stored), [stored]);
@@ -67,9 +76,14 @@ export function useOffers(items: readonly CartItem[]): Offers {
   const [round, setRound] = useState(0);
 
   const asked = `${codes.join(' ')} ${round}`;
-  const busy = codes.length > 0 && answered?.asked !== asked;
   // What was known before stays until the shop has answered.
   const checked = codes.length > 0 ? answered?.answer : undefined;
+  // Which products an offer for a collection holds for only the shop knows; until it has said, that offer does nothing.
+  const byCollection = [...told, ...(checked?.offers ?? [])].some((offer) => offer.collections.length > 0);
+  const ids = byCollection ? [...new Set(items.map(({ productId }) => productId))] : [];
+  const isUnknown = ids.some((id) => collections[id] === undefined);
+  const wanted = ids.toSorted().join(',');
+  const busy = (codes.length > 0 && answered?.asked !== asked) || isUnknown;
 
   const reject = useCallback((refusals: readonly Refused[]) => {
     setRejected(refusals);
@@ -81,11 +95,16 @@ export function useOffers(items: readonly CartItem[]): Offers {
   }, [dispatch, round]);
 
   useEffect(() => {
+    if (wanted !== '') void dispatch(fetchOfferProducts(wanted.split(',')));
+  }, [dispatch, wanted, round]);
+
+  useEffect(() => {
     if (codes.length === 0) return undefined;
     let current = true;
     void dispatch(checkCoupons(codes)).then((answer) => {
       if (!current) return;
-      const sentence = 'We could not check this code. Please try again.';
+      // Of the page's language: a browser has one table.
+      const sentence = offerScreenMessages.en.notChecked;
       const nothing = (): Checked => ({
         success: true,
         offers: [],
@@ -108,8 +127,14 @@ export function useOffers(items: readonly CartItem[]): Offers {
     const coupons = (checked?.offers ?? []).filter(({ code }) => code !== null && codes.includes(code));
     const byThemselves = told.filter(({ code }) => code === null);
     const hints = told.filter(({ code }) => code !== null && !rejected.some((each) => each.code === code));
-    return applyOffers(items.map(lineOf), [...byThemselves, ...coupons], checked, hints);
-  }, [items, told, codes, checked, rejected]);
+    const isKnown = (offer: OfferTerms) => !isUnknown || offer.collections.length === 0;
+    return applyOffers(
+      items.map(lineOf(collections)),
+      [...byThemselves, ...coupons].filter(isKnown),
+      checked,
+      hints.filter(isKnown),
+    );
+  }, [items, told, codes, checked, rejected, collections, isUnknown]);
 
   const refused = useMemo(() => {
     const unmet = codes.flatMap((code) => {
@@ -138,10 +163,10 @@ export function useOffers(items: readonly CartItem[]): Offers {
   const refuse = useCallback((code: string, sentence: string) => reject([{ code, sentence }]), [reject]);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
   const coupons = outcome.applied.flatMap(({ code }) => code ?? []);
-  const categories = new Set(items.map(({ product }) => product.subcategory.subcategoriesName));
-  const available = told.flatMap(({ code, words, categories: only }) =>
-    code !== null && !codes.includes(code) && (only.length === 0 || only.some((each) => categories.has(each)))
-      ? [{ code, words }]
+  const lines = items.map(lineOf(collections));
+  const available = told.flatMap((offer) =>
+    offer.code !== null && !codes.includes(offer.code) && lines.some((line) => isFor(offer, line))
+      ? [{ code: offer.code, words: offerWords(offer, language) }]
       : [],
   );
   return {

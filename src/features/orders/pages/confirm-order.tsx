@@ -10,6 +10,8 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { serverAction } from '../../../platform/browser/call-state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 type Proof = { readonly link: string } | { readonly orderNumber: string; readonly code: string };
 
@@ -17,16 +19,15 @@ const confirmCash = serverAction('order/confirmCash', (proof: Proof, call) =>
   call('confirmCash', { body: proof }),
 );
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Confirm your order',
-  description: 'One step, and your order with cash on delivery is packed.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: orderScreenMessages[language].confirmYourOrder,
+  description: orderScreenMessages[language].aboutConfirm,
   noindex: true,
 });
 
-const NOT_REACHED = 'We could not reach the shop. Please try again.';
-
 /** The link of our message leads here. Opening it does nothing: mailboxes open links by themselves. */
 export default function ConfirmOrderPage() {
+  const t = useMessages(orderScreenMessages);
   const dispatch = useDispatch<Dispatch>();
   const { token } = useParams();
   const [busy, setBusy] = useState(false);
@@ -39,7 +40,7 @@ export default function ConfirmOrderPage() {
     const answer = await dispatch(confirmCash(proof));
     setBusy(false);
     if (confirmCash.fulfilled.match(answer)) setDone(answer.payload.message);
-    else setWrong(answer.payload?.message ?? NOT_REACHED);
+    else setWrong(answer.payload?.message ?? t.notReached);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,9 +56,9 @@ export default function ConfirmOrderPage() {
       <div className="page py-16 md:py-24" aria-live="polite">
         <EmptyState
           level={1}
-          title="Thank you"
+          title={t.thankYou}
           icon={<PackageCheck size={36} />}
-          action={<LinkButton href={paths.allCategories}>See what is new</LinkButton>}
+          action={<LinkButton href={paths.allCategories}>{t.seeWhatIsNew}</LinkButton>}
         >
           {done}
         </EmptyState>
@@ -66,8 +67,8 @@ export default function ConfirmOrderPage() {
   return (
     <div className="page py-12 md:py-20">
       <div className="mx-auto grid max-w-md gap-6">
-        <h1>Confirm your order</h1>
-        <p>You pay in cash when it arrives. We pack it as soon as you have confirmed it.</p>
+        <h1>{t.confirmYourOrder}</h1>
+        <p>{t.payInCash}</p>
         {wrong !== undefined && (
           <p className="notice notice-error" role="alert">
             {wrong}
@@ -75,13 +76,13 @@ export default function ConfirmOrderPage() {
         )}
         {token !== undefined && (
           <Button wide busy={busy} onClick={() => void confirm({ link: token })}>
-            Yes, I want this order
+            {t.yesIWant}
           </Button>
         )}
         {(token === undefined || wrong !== undefined) && (
           <form className="grid gap-5" onSubmit={submit}>
             <TextField
-              label="Order number"
+              label={t.orderNumber}
               name="orderNumber"
               required
               maxLength={40}
@@ -89,7 +90,7 @@ export default function ConfirmOrderPage() {
               autoComplete="off"
             />
             <TextField
-              label="Code of our message"
+              label={t.codeOfMessage}
               name="code"
               required
               maxLength={12}
@@ -97,11 +98,11 @@ export default function ConfirmOrderPage() {
               autoComplete="one-time-code"
             />
             <Button type="submit" wide look={token === undefined ? 'primary' : 'secondary'} busy={busy}>
-              Confirm
+              {t.confirm}
             </Button>
           </form>
         )}
-        <p className="text-sm text-ink-soft">If you did not order this, there is nothing to do.</p>
+        <p className="text-sm text-ink-soft">{t.notOrdered}</p>
       </div>
     </div>
   );

@@ -23,14 +23,17 @@ import { OrderStanding } from '../ui/order-standing.tsx';
 import { ReturnDialog, type ReturnKind } from '../ui/return-dialog.tsx';
 import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
 import '../ui/invoice.css';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Invoice',
-  description: 'The invoice of your order.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: orderScreenMessages[language].invoice,
+  description: orderScreenMessages[language].aboutInvoice,
   noindex: true,
 });
 
 export default function Invoice() {
+  const t = useMessages(orderScreenMessages);
   const { id, link } = useOrderKey();
   useLoginWithout(link);
   const dispatch = useDispatch<Dispatch>();
@@ -51,7 +54,7 @@ export default function Invoice() {
       {details && <OrderDocument details={details} link={link} reload={reload} />}
       {!details && failure === null && (
         <>
-          <h1 className="sr-only">INVOICE</h1>
+          <h1 className="sr-only">{t.invoiceHeading}</h1>
           <Loader />
         </>
       )}
@@ -61,21 +64,18 @@ export default function Invoice() {
 }
 
 function NoInvoice({ found, reload }: { found: boolean; reload: () => void }) {
+  const t = useMessages(orderScreenMessages);
   return found ? (
-    <EmptyState
-      level={1}
-      title="The invoice did not come"
-      action={<Button onClick={reload}>Try again</Button>}
-    >
-      Please check your connection and try again.
+    <EmptyState level={1} title={t.invoiceDidNotCome} action={<Button onClick={reload}>{t.tryAgain}</Button>}>
+      {t.checkConnection}
     </EmptyState>
   ) : (
     <EmptyState
       level={1}
-      title="No order details available."
-      action={<LinkButton href={`${paths.profile}?tab=orders`}>Your orders</LinkButton>}
+      title={t.noOrderDetails}
+      action={<LinkButton href={`${paths.profile}?tab=orders`}>{t.yourOrders}</LinkButton>}
     >
-      We could not find this order. Please check the link in your mail, or look among your orders.
+      {t.orderNotFound}
     </EmptyState>
   );
 }
@@ -87,6 +87,7 @@ interface DocumentProps {
 }
 
 function OrderDocument({ details, link, reload }: DocumentProps) {
+  const t = useMessages(orderScreenMessages);
   const { order, invoice, creditNote } = details;
   // Staff act on the page of the order in the back office, where it is written down who did what.
   const staff = useSelector(({ auth }: RootState) => (auth.user?.userType ?? 'customer') !== 'customer');
@@ -96,7 +97,7 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
   const coming = order.orderStatus !== 'Cancelled';
   const download = async (document: 'invoice' | 'credit-note', name: string): Promise<void> => {
     if (!(await downloadPdf({ id: order._id, link }, document, name))) {
-      toast.error('Something went wrong. Please try again.');
+      toast.error(t.wentWrong);
     }
   };
   const track =
@@ -108,38 +109,40 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
         details={details}
         actions={
           <>
-            {order.canPay && <LinkButton href={paths.payOrder(order.orderNumber, link)}>Pay now</LinkButton>}
+            {order.canPay && (
+              <LinkButton href={paths.payOrder(order.orderNumber, link)}>{t.payNow}</LinkButton>
+            )}
             {coming && (
               <LinkButton look={order.canPay ? 'secondary' : 'primary'} href={track}>
-                Track
+                {t.track}
               </LinkButton>
             )}
             <LinkButton look="secondary" href="#invoice">
-              Invoice
+              {t.invoice}
             </LinkButton>
             {staff && (
               <LinkButton look="secondary" href={paths.backofficeOrder(order.orderNumber)}>
-                Back office
+                {t.backOffice}
               </LinkButton>
             )}
             {!staff && order.canCancel && (
               <Button look="quiet" onClick={() => setOpen('cancel')}>
-                Cancel order
+                {t.cancelOrder}
               </Button>
             )}
             {!staff && order.orderStatus === 'Delivered' && (
               <LinkButton look="secondary" href={paths.review(order.orderNumber, link)}>
-                Write a review
+                {t.writeAReview}
               </LinkButton>
             )}
             {!staff && order.exchangeUntil !== null && (
               <Button look="quiet" onClick={() => setOpen('exchange')}>
-                Exchange size
+                {t.exchangeSize}
               </Button>
             )}
             {!staff && order.returnUntil !== null && (
               <Button look="quiet" onClick={() => setOpen('return')}>
-                Return or exchange
+                {t.returnOrExchange}
               </Button>
             )}
           </>
@@ -147,26 +150,19 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
       />
       <OrderStanding details={details} />
       {!staff && <NameAccount details={details} link={link} reload={reload} />}
-      {!issued && (
-        <Notice className="mb-4">
-          This is a summary of your order.{' '}
-          {invoice.total > 0
-            ? 'It gets its invoice number once the order is confirmed.'
-            : 'It costs nothing and has no invoice.'}
-        </Notice>
-      )}
+      {!issued && <Notice className="mb-4">{invoice.total > 0 ? t.numberComes : t.noInvoice}</Notice>}
       <div className="invoice-bar" id="invoice">
         <Button look="secondary" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" /> Print
+          <Printer size={18} aria-hidden="true" /> {t.print}
         </Button>
         {issued && (
           <Button look="secondary" onClick={() => void download('invoice', invoice.number)}>
-            <Download size={18} aria-hidden="true" /> Download PDF
+            <Download size={18} aria-hidden="true" /> {t.downloadPdf}
           </Button>
         )}
         {creditNote && (
           <Button look="secondary" onClick={() => void download('credit-note', creditNote.number)}>
-            <Download size={18} aria-hidden="true" /> Credit note
+            <Download size={18} aria-hidden="true" /> {t.creditNote}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import { isComing, isLate, LATE, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
+import { isComing, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
 import { clockTime, istDay } from '../../../domain/text/dates.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
@@ -13,19 +13,24 @@ import { Timeline } from '../ui/timeline.tsx';
 import { useOrderKey } from '../ui/use-order-key.ts';
 import { useTracking, type TrackingState } from '../ui/use-tracking.ts';
 import '../ui/track-order.css';
+import { progressMessages } from '../../../domain/orders/progress-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
-export const meta: Screen['meta'] = ({ params }) => ({
-  title: 'Track Order',
-  description: 'Where your parcel is: all you need is the order number and the phone number of the order.',
+export const meta: Screen['meta'] = ({ params, language }) => ({
+  title: orderScreenMessages[language].trackOrder,
+  description: orderScreenMessages[language].aboutTrack,
   noindex: params['id'] !== undefined,
 });
 
 export default function TrackOrder() {
+  const t = useMessages(orderScreenMessages);
   const key = useOrderKey();
   const { state, ask, busy } = useTracking(key);
   return (
     <div className="page track">
-      <h1>Track Order</h1>
+      <h1>{t.trackOrder}</h1>
       {state.kind === 'loading' && <Loader />}
       {state.kind === 'found' && (
         <>
@@ -39,7 +44,7 @@ export default function TrackOrder() {
         <>
           {(key.id !== '' || state.asked) && (
             <Notice tone={state.asked ? 'error' : 'info'} className="mt-6 max-w-xl">
-              {state.message ?? 'No order details available.'}
+              {state.message ?? t.noOrderDetails}
             </Notice>
           )}
           <div className="mt-6">
@@ -52,6 +57,9 @@ export default function TrackOrder() {
 }
 
 function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
+  const t = useMessages(orderScreenMessages);
+  const language = useLanguage();
+  const progress = progressMessages[language];
   const checked = tracking.checkedAt === null ? undefined : new Date(tracking.checkedAt);
   const [today] = useState(() => istDay(new Date()));
   const { orderStatus, expected, carriedBy } = tracking;
@@ -60,27 +68,27 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
   return (
     <>
       <p className="track-headline" role="status">
-        {trackingHeadline({ orderStatus, statusId })}
+        {trackingHeadline({ orderStatus, statusId }, language)}
         {expected && isComing(orderStatus) && (
-          <span className="track-when">{late ? LATE : rangeWords(expected)}</span>
+          <span className="track-when">{late ? progress.late : rangeWords(expected, language)}</span>
         )}
       </p>
       <dl className="track-facts">
         <div>
-          <dt>Order</dt>
+          <dt>{t.order}</dt>
           <dd className="figures">{tracking.orderNumber}</dd>
         </div>
         <div>
-          <dt>Order date</dt>
-          <dd className="figures">{dateWords(new Date(tracking.orderDate))}</dd>
+          <dt>{t.orderDate}</dt>
+          <dd className="figures">{dateWords(new Date(tracking.orderDate), language)}</dd>
         </div>
         <div>
-          <dt>Order Status</dt>
-          <dd>{tracking.orderStatus}</dd>
+          <dt>{t.orderStatus}</dt>
+          <dd>{progress.states[orderStatus]}</dd>
         </div>
         {carriedBy && (
           <div>
-            <dt>Courier</dt>
+            <dt>{t.courier}</dt>
             <dd>
               <CourierPage carriedBy={carriedBy} />
             </dd>
@@ -88,22 +96,19 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
         )}
         {tracking.awb_no !== null && (
           <div>
-            <dt>AWB number</dt>
+            <dt>{t.awbNumber}</dt>
             <dd className="figures">{tracking.awb_no}</dd>
           </div>
         )}
       </dl>
       {stale && (
         <Notice className="mt-6 max-w-xl">
-          The courier does not answer right now.{' '}
-          {checked ? (
-            <>
-              This is what we knew on <span className="whitespace-nowrap">{dateWords(checked)}</span> at{' '}
-              <span className="whitespace-nowrap">{clockTime(checked)}</span>.
-            </>
-          ) : (
-            'Please look again later.'
-          )}
+          {checked
+            ? withSlots(t.courierSilentSince, {
+                day: <span className="whitespace-nowrap">{dateWords(checked, language)}</span>,
+                time: <span className="whitespace-nowrap">{clockTime(checked)}</span>,
+              })
+            : t.courierSilent}
         </Notice>
       )}
       {(tracking.events.length > 0 || isComing(orderStatus)) && (

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../../../contract/invoice.ts';
 import { paths } from '../../../contract/paths.ts';
 import { formatINR } from '../../../domain/money/money.ts';
+import { paidFirst } from '../../../domain/orders/advance.ts';
 import { move } from '../../../domain/orders/order-states.ts';
 import type { Tx } from '../../../platform/server/db.server.ts';
 import { keepFirstAddress } from '../../accounts/server/save-first-address.server.ts';
@@ -45,13 +46,18 @@ export async function acceptOrders(
   return issueInvoices(tx, orders, at);
 }
 
-const newOrder = ({ orderNumber, amount, paymentMethod, billing }: OrderRecord): StaffNotice => ({
-  key: `placed ${orderNumber}`,
-  subject: `New order ${orderNumber}`,
-  lines: [
-    `${formatINR(amount)}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}, to ${billing.city}.`,
-  ],
-  path: paths.backofficeOrder(orderNumber),
+/** In words for staff. */
+function paymentWords(order: OrderRecord): string {
+  if (order.paymentMethod === 'online') return 'paid online';
+  const first = order.advance > 0 ? `, ${formatINR(paidFirst(order))} paid in advance` : '';
+  return `cash on delivery${first}`;
+}
+
+const newOrder = (order: OrderRecord): StaffNotice => ({
+  key: `placed ${order.orderNumber}`,
+  subject: `New order ${order.orderNumber}`,
+  lines: [`${formatINR(order.amount)}, ${paymentWords(order)}, to ${order.billing.city}.`],
+  path: paths.backofficeOrder(order.orderNumber),
   area: 'orders',
 });
 

@@ -2,6 +2,7 @@ import type { checkoutApi } from '../../../contract/checkout.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { Answer } from '../../../platform/server/http/api.server.ts';
+import { requestLanguage } from '../../../platform/server/http/request-language.ts';
 import { userIdIfAny } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
@@ -17,7 +18,7 @@ import {
   customerOf,
 } from './find-order.server.ts';
 import { readDocumentLook } from './documents/document-look.server.ts';
-import { readDocument, readDocuments } from './invoice/issue-invoice.server.ts';
+import { languageOfOrder, readDocument, readDocuments } from './invoice/issue-invoice.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 import { viewOrder, viewOrders } from './order-view.server.ts';
 import { BILLING_SENTENCES } from '../../../domain/orders/billing-rules.ts';
@@ -70,15 +71,17 @@ export const ordersHandlers = {
       pageSize: query.pageSize,
     };
   },
-  orderDetails: async ({ params, query }, { shop, visitor }) => {
+  orderDetails: async ({ params, query }, { shop, visitor, request }) => {
     const viewer = viewerOf(visitor, query.link);
     const id = await findVisibleOrder(shop, viewer, params.id);
-    return viewOrder(shop.sql, id, { as: viewer.as, now: shop.now() });
+    const language = requestLanguage(request.headers);
+    return viewOrder(shop.sql, id, { as: viewer.as, now: shop.now(), language });
   },
-  orderByLink: async ({ params }, { shop }) => {
+  orderByLink: async ({ params }, { shop, request }) => {
     const number = readOrderLink(shop, params.token) ?? '';
     const id = await findVisibleOrder(shop, { as: 'guest', link: params.token }, number);
-    return viewOrder(shop.sql, id, { as: 'guest', now: shop.now() });
+    const language = requestLanguage(request.headers);
+    return viewOrder(shop.sql, id, { as: 'guest', now: shop.now(), language });
   },
   cancelOrder: async ({ params, body }, { shop, visitor }) => {
     const orderId = await findOwnOrder(shop, visitor, { id: params.orderNumber, link: body?.link });
@@ -86,7 +89,7 @@ export const ordersHandlers = {
     const { message } = await cancelOrder(shop, { orderId, ...by });
     return { success: true, message };
   },
-  invoicePdf: async ({ params, query }, { shop, visitor }) => {
+  invoicePdf: async ({ params, query }, { shop, visitor, language: asked }) => {
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.id);
     const kind = query.document === 'invoice' ? 'invoice' : 'credit note';
     const document =
@@ -97,7 +100,10 @@ export const ordersHandlers = {
     const name = document.number.replaceAll('/', '-');
     // Loaded with the first PDF: a process that makes none does without its memory.
     const { invoicePdf } = await import('./invoice/invoice-pdf.server.ts');
-    return new Answer(200, await invoicePdf([document], await readDocumentLook(shop)), {
+    // Who orders in Hindi gets it in both languages, and so does who reads the page in Hindi.
+    const language = asked === 'en' ? await languageOfOrder(shop.sql, orderId) : asked;
+    const pdf = await invoicePdf([{ document, language }], await readDocumentLook(shop));
+    return new Answer(200, pdf, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}.pdf"`,
     });

@@ -104,9 +104,13 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'nobody has paid more than what remains, or less without being asked': `
     select r.order_number || ': ' || (p.paid - p.refunded) / 100.0 || ' paid, ' || r.value / 100.0 || ' remain' as what
     from ${PAID} p join ${REMAINING} r on r.id = p.order_id
-    where p.paid - p.refunded > r.value and r.payment_status <> 'Pending'
-      or p.paid - p.refunded < r.value and not exists (
+    where p.paid - p.refunded > r.value and (r.payment_status <> 'Pending' or r.payment_method = 'cod')
+      or p.paid - p.refunded < r.value and not (r.payment_method = 'cod' and r.payment_status = 'Pending') and not exists (
         select 1 from payment_requests q where q.order_id = r.id and q.status = 'open' and q.amount = r.value - (p.paid - p.refunded))`,
+  'an order with an advance goes on once the advance is paid': `
+    select o.order_number || ': ' || o.status as what from orders o
+    where o.advance > 0 and o.amount > 0 and o.status not in ('Placed', 'Cancelled') and not exists (
+      select 1 from payments p where p.order_id = o.id and p.counts and p.channel = 'provider')`,
   'what is paid has a payment, and what is owed a refund': `
     select o.order_number || ': ' || o.payment_status as what from orders o
     where o.amount > 0 and (o.payment_status in ('Paid', 'Refund initiated', 'Refunded')

@@ -59,6 +59,7 @@ const FAULTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     tx`update invoices set document = jsonb_set(document, '{totalTax}', '1')`,
   'nobody has paid more than what remains, or less without being asked': (tx) =>
     tx`update payments set amount = amount + 1`,
+  'an order with an advance goes on once the advance is paid': (tx) => tx`update orders set advance = 100`,
   'what is paid has a payment, and what is owed a refund': (tx) => tx`update payments set counts = false`,
   'a payment that counts for no order is refunded': (tx) => tx`update payments set counts = false`,
   'the ledger has every payment once, and every refund as it stands': (tx) =>

@@ -4,6 +4,7 @@ import type { StaffOrder } from '../../../contract/orders.ts';
 import { csvLine } from '../../../domain/text/csv.ts';
 import type { Shop } from '../../shop.server.ts';
 import { allStaffOrders } from './staff-orders.server.ts';
+import { skuOf } from '../../../domain/catalogue/wire-names.ts';
 
 const COLUMNS: readonly (readonly [string, (order: StaffOrder) => string | number])[] = [
   ['Order', ({ orderNumber }) => orderNumber],
@@ -23,7 +24,7 @@ const COLUMNS: readonly (readonly [string, (order: StaffOrder) => string | numbe
     'Pairs',
     ({ orderDetails }) =>
       orderDetails.productDetails
-        .map(({ product, sizeLabel, quantity }) => `${quantity} × ${product.productName} ${sizeLabel}`)
+        .map(({ product, sizeLabel, quantity }) => `${quantity} × ${skuOf(product)} ${sizeLabel}`)
         .join('; '),
   ],
   ['SubTotal', ({ orderDetails }) => orderDetails.subtotal.toFixed(2)],
@@ -31,6 +32,7 @@ const COLUMNS: readonly (readonly [string, (order: StaffOrder) => string | numbe
   ['SGST', ({ orderDetails }) => orderDetails.SGST.toFixed(2)],
   ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
   ['AWB', ({ awb_no: awbNo }) => awbNo ?? ''],
+  ['Paid in advance', ({ advance }) => (advance?.isPaid ? advance.amount.toFixed(2) : '')],
 ];
 
 async function* lines(shop: Shop, asked: OrderQuestion) {

@@ -16,6 +16,7 @@ import {
   type OrderState,
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { STATE_MOVES } from '../../../domain/orders/ledger.ts';
 import { paymentStates } from '../../figures.server.ts';
@@ -35,6 +36,8 @@ export const ORDER_COLUMNS = {
   paymentStatus: column<PaymentState>('payment_status'),
   paymentMethod: column<PaymentMethod>('payment_method'),
   billing: json<BillingForm>('billing'),
+  /** Of the page it was placed on: messages and documents follow it. */
+  language: column<Language>('language'),
   subTotal: numeric('sub_total'),
   tax: numeric('tax'),
   CGST: numeric('cgst'),
@@ -61,6 +64,10 @@ export const ORDER_COLUMNS = {
   business: json<Business | null>('business'),
   /** Of an order with cash on delivery, while a rule asks for it. */
   cashRisk: json<CashRisk | null>('cash_risk'),
+  /** Of an order with cash on delivery: paid online before it counts. */
+  advance: numeric('advance'),
+  /** It stays with the shop when the parcel is refused; the shopper was told before. */
+  advanceRetained: column<boolean>('advance_retained'),
 };
 
 /** A line as it was sold. */

@@ -6,11 +6,13 @@ import type {
   OrderTerms,
   StaffOrder,
 } from '../../../contract/orders.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { breakdownOf } from '../../../domain/money/breakdown.ts';
 import { feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/fees.ts';
 import { FEE_NAMES } from '../../../domain/money/fee-words.ts';
 import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
+import { cashDue, paidFirst } from '../../../domain/orders/advance.ts';
 import { PLACES } from '../../../domain/orders/ledger.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
@@ -38,6 +40,7 @@ import {
   type LineRecord,
   type OrderRecord,
 } from './order-record.server.ts';
+import { toWire } from '../../../domain/catalogue/wire-names.ts';
 
 export const arrivalOf = ({ promise }: OrderRecord) =>
   promise ? { from: promise.from, to: promise.to } : null;
@@ -78,7 +81,15 @@ type Known = {
   returns: ReturnTerms;
   cashFee: Paise;
   now: Date;
+  language: Language;
 };
+
+const advanceOf = (order: OrderRecord) => ({
+  amount: rupees(paidFirst(order)),
+  cashDue: rupees(cashDue(order)),
+  isPaid: order.acceptedAt !== null,
+  retained: order.advanceRetained,
+});
 
 function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
   const { order, lines, after, limits, cashFee, now } = known;
@@ -103,13 +114,13 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     orderDetails: {
       Date: order.placedAt.toISOString(),
       productDetails: lines.map((line) => ({
-        product: {
+        product: toWire({
           _id: line.productId,
           title: line.title,
-          productName: line.sku,
+          sku: line.sku,
           slugTitle: line.slug,
           productImage: imageOf(line.picture),
-        },
+        }),
         price: rupees(line.unitPrice),
         tax: rupees(line.unitTax),
         discount: rupees(line.discount),
@@ -129,8 +140,9 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     ),
     fees: feesOf(lines).map(({ kind, amount }) => ({ name: FEE_NAMES[kind], amount: rupees(amount) })),
     totalAmount: rupees(order.amount),
-    breakdown: breakdownOf(lines, order.amount),
+    breakdown: breakdownOf(lines, order.amount, known.language),
     paymentMethod: order.paymentMethod,
+    ...(order.advance > 0 ? { advance: advanceOf(order) } : {}),
     awb_no: after.awbNo,
     expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,
@@ -138,7 +150,7 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     returnUntil: until('return'),
     exchangeUntil,
     canPay,
-    inCash: canPay ? toWholeRupees(order.total + saved + cashFee) : null,
+    inCash: canPay && order.paymentMethod === 'online' ? toWholeRupees(order.total + saved + cashFee) : null,
   };
 }
 
@@ -156,13 +168,13 @@ const VIEWS: { readonly [A in Audience]: (known: Known) => OrderFor[A] } = {
   export: (known) => common(known, known.order.billing, 'customer'),
 };
 
-type Look<A extends Audience> = { readonly as: A; readonly now: Date };
+type Look<A extends Audience> = { readonly as: A; readonly now: Date; readonly language?: Language };
 
 /** Orders as the specification names their parts, in the order of the ids. */
 export async function viewOrders<A extends Audience>(
   db: Db,
   ids: readonly string[],
-  { as, now }: Look<A>,
+  { as, now, language = 'en' }: Look<A>,
 ): Promise<OrderFor[A][]> {
   const [orders, lines, after, { limits, returnDays, exchangeDays, cash }] = await Promise.all([
     findOrdersById(db, ids),
@@ -183,6 +195,7 @@ export async function viewOrders<A extends Audience>(
         returns: { returnDays, exchangeDays },
         cashFee: cash.fee,
         now,
+        language,
       }),
     ];
   });

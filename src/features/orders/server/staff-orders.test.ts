@@ -13,9 +13,12 @@ beforeAll(async () => {
 });
 
 async function find(query: Record<string, string>): Promise<OrderList> {
-  const { status, body } = await shop.get(`/api/staff/orders?${new URLSearchParams(query)}`, staff.token);
+  const { status, body } = await shop.get<OrderList>(
+    `/api/staff/orders?${new URLSearchParams(query)}`,
+    staff.token,
+  );
   expect(status).toBe(200);
-  return body as unknown as OrderList;
+  return body;
 }
 const numbers = ({ orders }: OrderList) => orders.map(({ orderNumber }) => orderNumber);
 const day = (date: number) => new Date(Date.UTC(2026, 5, date));
@@ -143,7 +146,7 @@ describe('the list of orders', () => {
   test.each([`text=${'x'.repeat(101)}`, 'page=0', 'page=100001', 'status=Lost'])(
     'refuses %s',
     async (asked) => {
-      const { body } = await shop.get(`/api/staff/orders?${asked}`, staff.token);
+      const { body } = await shop.get<OrderList>(`/api/staff/orders?${asked}`, staff.token);
       expect(body).toMatchObject({ success: false, code: 'invalidInput' });
     },
   );

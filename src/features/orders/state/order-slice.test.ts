@@ -6,7 +6,7 @@ import { cancelOrder, clearOrderErrors, fetchOrders, forgetOrders, orderSlice } 
 const list = { success: true, orders: [], total: 0, page: 1, pageSize: 10 };
 
 function open(answer: () => Promise<unknown>) {
-  const call = (() => answer()) as unknown as Call;
+  const call: Call = () => answer() as Promise<never>;
   return configureStore({
     reducer: { order: orderSlice.reducer },
     middleware: (defaults) =>
@@ -14,7 +14,7 @@ function open(answer: () => Promise<unknown>) {
   });
 }
 const run = (store: ReturnType<typeof open>, action: unknown) =>
-  store.dispatch(action as never) as unknown as Promise<unknown>;
+  store.dispatch(action as never) as Promise<unknown>;
 
 describe('Every server action goes pending, fulfilled, rejected.', () => {
   test('Pending sets loading and clears both errors; fulfilled keeps the orders', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
@@ -29,11 +30,12 @@ interface MadeOrderInput {
   }[];
   readonly placedAt?: Date;
   readonly fees?: readonly Fee[];
+  readonly language?: Language;
 }
 
 /** An order as checkout writes it, without the checkout: for tests of what comes after the sale. */
 export async function makeOrder(db: Db, wish: MadeOrderInput = {}): Promise<MadeOrder> {
-  const { method = 'cod', userId = null, placedAt = new Date() } = wish;
+  const { method = 'cod', userId = null, placedAt = new Date(), language = 'en' } = wish;
   const billing: BillingForm = { ...MEERA, billing_address2: 'Second floor', ...wish.billing };
   const lines = (wish.lines ?? [{ unitPrice: 1499_00, quantity: 1 }]).map((line, index) => ({
     productId: `p${index + 1}`,
@@ -56,7 +58,15 @@ export async function makeOrder(db: Db, wish: MadeOrderInput = {}): Promise<Made
   const made = { id: randomUUID(), orderNumber: orderNumber('KD', randomBytes(ORDER_NUMBER_BYTES)) };
   const order = { method, formData: billing };
   const quote = { totals, rules };
-  const row = orderOf({ ...made, userId: userId ?? undefined, order, quote, placedAt, holdUntil: null });
+  const row = orderOf({
+    ...made,
+    userId: userId ?? undefined,
+    order,
+    quote,
+    placedAt,
+    language,
+    holdUntil: null,
+  });
   await insertOrder(db as Tx, row);
   return made;
 }

@@ -165,7 +165,7 @@ export async function openCheckout({ empty = false } = {}) {
     ...pushJobs(shop),
   };
 
-  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  async function post<Body = Answer>(path: string, body: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(base + path, {
       method: 'POST',
       redirect: 'manual',
@@ -173,8 +173,8 @@ export async function openCheckout({ empty = false } = {}) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const words = await answer.text();
-    const json = words.startsWith('{') ? (JSON.parse(words) as unknown) : {};
-    return { status: answer.status, location: answer.headers.get('location'), body: json as Answer };
+    const json = (words.startsWith('{') ? JSON.parse(words) : {}) as Body;
+    return { status: answer.status, location: answer.headers.get('location'), body: json };
   }
   return {
     sql,
@@ -188,10 +188,7 @@ export async function openCheckout({ empty = false } = {}) {
     get: async (path: string) => (await fetch(base + path)).json() as Promise<Answer>,
     faults: (change: object) => post('/sandbox/razorpay/faults', change),
     pay: async (orderId: string, outcome = 'success') =>
-      (await post('/sandbox/razorpay/pay', { order_id: orderId, outcome })).body as unknown as Record<
-        string,
-        string
-      >,
+      (await post<Record<string, string>>('/sandbox/razorpay/pay', { order_id: orderId, outcome })).body,
     callback: (fields: Record<string, string>) =>
       post('/api/payment-verification', new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',

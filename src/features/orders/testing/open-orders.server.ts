@@ -64,9 +64,9 @@ const token = 'shop@kadam.example:password';
 const quick = { attempts: 1, baseMs: 1, maxMs: 1 };
 const noBreaker = { failures: 100_000, coolMs: 1 };
 
-export interface Reply {
+export interface Reply<Body = Record<string, unknown>> {
   readonly status: number;
-  readonly body: Record<string, unknown>;
+  readonly body: Body;
   readonly bytes: Buffer;
   readonly headers: Headers;
 }
@@ -171,11 +171,11 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
   runInBackground(sql, { ...paymentSandboxJobs(provider), ...courier.jobs, ...delhivery.jobs }, log);
   afterFile(() => app.close());
 
-  const send = async (
+  const send = async <Body = Record<string, unknown>>(
     method: string,
     path: string,
     options: { body?: unknown; bearer?: string | undefined },
-  ): Promise<Reply> => {
+  ): Promise<Reply<Body>> => {
     const { body, bearer } = options;
     const form = body instanceof FormData;
     const answer = await fetch(base + path, {
@@ -188,11 +188,11 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const json = answer.headers.get('content-type')?.includes('json');
-    const read = json ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {};
+    const read = (json ? JSON.parse(bytes.toString()) : {}) as Body;
     return { status: answer.status, body: read, bytes, headers: answer.headers };
   };
-  const post = (path: string, body?: unknown, bearer?: string): Promise<Reply> =>
-    send('POST', path, { body, bearer });
+  const post = <Body = Record<string, unknown>>(path: string, body?: unknown, bearer?: string) =>
+    send<Body>('POST', path, { body, bearer });
   const handlers = {
     ...placedOrderJobs(shop),
     ...orderJobs(shop),
@@ -206,7 +206,8 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     shop,
     base,
     post,
-    get: (path: string, bearer?: string) => send('GET', path, { bearer }),
+    get: <Body = Record<string, unknown>>(path: string, bearer?: string) =>
+      send<Body>('GET', path, { bearer }),
     faults: (service: 'razorpay' | 'courier' | 'msg91', change: object) =>
       post(`/sandbox/${service}/faults`, change),
     resetFaults: async () => {

@@ -1,5 +1,7 @@
 import type { Tracking } from '../../../contract/orders.ts';
 import { Link } from '../../../platform/ui/link.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 /** Who brings a parcel that no connected courier carries, with the way to the courier's own page. */
 export function CourierPage({
@@ -9,14 +11,15 @@ export function CourierPage({
   carriedBy: NonNullable<Tracking['carriedBy']>;
   awbNo?: string | null;
 }) {
-  const who = name === '' ? 'Our own delivery' : name;
-  const text = awbNo === null ? who : `${who}, ${awbNo}`;
+  const t = useMessages(orderScreenMessages);
+  const who = name === '' ? t.ownDelivery : name;
+  const text = awbNo === null ? who : t.courierAndNumber(who, awbNo);
   if (url === null) return <bdi>{text}</bdi>;
   return (
     <>
       <bdi>{text}</bdi>:{' '}
       <Link className="text-link" href={url} target="_blank" rel="noopener noreferrer nofollow">
-        follow the parcel there
+        {t.followThere}
       </Link>
     </>
   );

@@ -6,7 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { deliveryWords } from '../../../domain/money/fee-words.ts';
-import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
+import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { cashWords } from '../../../domain/shipping/cash-rules.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 import { returnWords } from '../../../domain/orders/return-promise.ts';
@@ -16,8 +16,10 @@ import { cashOfferOf, returnTermsOf } from '../../settings/state/select-pricing.
 import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
 import { useChargeTerms } from './use-charge-terms.ts';
 import { type PromiseState, usePromise } from './use-promise.ts';
-
-const NOT_A_PINCODE = 'Please enter a valid pincode';
+import { promiseMessages } from '../../../domain/orders/promise-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { deliveryMessages } from '../messages/delivery.ts';
 
 /** The pincode asked for last, the same in all tabs; undefined while unknown. */
 export function useSavedPincode(): string | undefined {
@@ -32,11 +34,12 @@ export default function DeliveryCheck() {
 
 /** Asks for a pincode and says when a parcel comes there, whether cash is taken, and how long it can be given back. */
 export function DeliveryForm({ saved, state }: { saved: string | undefined; state: PromiseState }) {
+  const t = useMessages(deliveryMessages);
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const take = (typed: string): void => {
     const pincode = typed.replaceAll(/\D/g, '');
-    setWrong(isPincode(pincode) ? undefined : NOT_A_PINCODE);
+    setWrong(isPincode(pincode) ? undefined : t.notAPincode);
     if (isPincode(pincode)) keepPincode(pincode);
   };
   // What was typed before this code was here counts; otherwise the field shows the pincode that is known.
@@ -55,14 +58,14 @@ export function DeliveryForm({ saved, state }: { saved: string | undefined; stat
     <>
       <form className="delivery-form" onSubmit={submit} noValidate>
         <label className="sr-only" htmlFor="delivery-pincode">
-          Pincode
+          {t.pincode}
         </label>
         <input
           id="delivery-pincode"
           ref={input}
           className="input figures"
           name="pincode"
-          placeholder="Enter pincode"
+          placeholder={t.enterPincode}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
@@ -70,8 +73,8 @@ export function DeliveryForm({ saved, state }: { saved: string | undefined; stat
           aria-invalid={fault === undefined ? undefined : true}
           onInput={({ currentTarget }) => isPincode(currentTarget.value) && take(currentTarget.value)}
         />
-        <Button type="submit" look="secondary" aria-label="Check the pincode">
-          Check
+        <Button type="submit" look="secondary" aria-label={t.checkPincode}>
+          {t.check}
         </Button>
       </form>
       <DeliveryWords state={state} fault={fault} />
@@ -81,10 +84,12 @@ export function DeliveryForm({ saved, state }: { saved: string | undefined; stat
 
 /** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
 function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | undefined }) {
+  const t = useMessages(deliveryMessages);
+  const language = useLanguage();
   const { delivery, cashFee } = useChargeTerms(state);
   const terms = useSelector(returnTermsOf);
   const offer = useSelector(cashOfferOf);
-  const cost = deliveryWords(delivery);
+  const cost = deliveryWords(delivery, language);
   const promise = state.kind === 'promised' ? state.promise : undefined;
   const arrives = promise?.arrives;
   return (
@@ -94,17 +99,18 @@ function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | 
         icon={<Truck size={18} aria-hidden="true" />}
         bad={fault !== undefined || promise?.deliverable === false}
       >
-        {fault === undefined && promise && arrives ? (
-          <>
-            <strong>{rangeWords(arrives)}</strong> <span>to {promise.city}</span>
-          </>
-        ) : (
-          (fault ?? (promise ? NOT_SERVED : 'Your pincode tells you the delivery date.'))
-        )}
+        {fault === undefined && promise && arrives
+          ? withSlots(t.arrives, {
+              days: <strong>{rangeWords(arrives, language)}</strong>,
+              city: promise.city,
+            })
+          : (fault ?? (promise ? promiseMessages[language].notServed : t.pincodeTellsDate))}
       </Line>
       {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
-      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise?.cash, offer, cashFee)}</Line>
-      <Line icon={<Undo2 size={18} aria-hidden="true" />}>{returnWords(terms)}</Line>
+      <Line icon={<Banknote size={18} aria-hidden="true" />}>
+        {cashWords(promise?.cash, offer, cashFee, language)}
+      </Line>
+      <Line icon={<Undo2 size={18} aria-hidden="true" />}>{returnWords(terms, language)}</Line>
     </ul>
   );
 }

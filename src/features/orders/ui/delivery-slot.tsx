@@ -1,6 +1,8 @@
 import './delivery.css';
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { readPincode } from '../state/delivery-pincode.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { deliveryMessages } from '../messages/delivery.ts';
 
 const ID = 'delivery';
 
@@ -32,10 +34,11 @@ const DeliveryCheck: ComponentType = import.meta.env.SSR
 
 /** The delivery promise on the page of a product. Without properties: what is drawn anew around it leaves it alone. */
 export const DeliverySlot = memo(function DeliverySlot() {
+  const t = useMessages(deliveryMessages);
   return (
     <section id={ID} className="delivery" aria-labelledby="delivery-check">
       <h2 id="delivery-check" className="delivery-title">
-        Delivery
+        {t.delivery}
       </h2>
       <Suspense>
         <DeliveryCheck />

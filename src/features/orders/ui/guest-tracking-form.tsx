@@ -4,6 +4,9 @@ import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 interface Props {
   /** As the address has it; an `_id` is nothing a guest would type. */
@@ -14,6 +17,7 @@ interface Props {
 
 /** For guests without their link: order number and phone. */
 export function GuestTrackingForm({ orderNumber, busy, onAsk }: Props) {
+  const t = useMessages(orderScreenMessages);
   const [number, setNumber] = useState(readOrderNumber(orderNumber) ?? '');
   const [phone, setPhone] = useState('');
   const submit = (event: FormEvent): void => {
@@ -23,15 +27,16 @@ export function GuestTrackingForm({ orderNumber, busy, onAsk }: Props) {
   return (
     <form className="grid max-w-md gap-4" onSubmit={submit}>
       <p className="text-ink-soft">
-        Ordered as a guest? Use the link in your mail, or enter the order number and the phone number of the
-        order. With an account, your orders are under{' '}
-        <Link className="text-link" href={`${paths.profile}?tab=orders`}>
-          My Account
-        </Link>
-        .
+        {withSlots(t.guestIntro, {
+          account: (
+            <Link className="text-link" href={`${paths.profile}?tab=orders`}>
+              {t.myAccount}
+            </Link>
+          ),
+        })}
       </p>
       <TextField
-        label="Order number"
+        label={t.orderNumber}
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -40,7 +45,7 @@ export function GuestTrackingForm({ orderNumber, busy, onAsk }: Props) {
         onChange={({ target }) => setNumber(target.value)}
       />
       <TextField
-        label="Phone number"
+        label={t.phoneNumber}
         required
         type="tel"
         inputMode="tel"
@@ -50,7 +55,7 @@ export function GuestTrackingForm({ orderNumber, busy, onAsk }: Props) {
         onChange={({ target }) => setPhone(target.value)}
       />
       <Button type="submit" busy={busy}>
-        Track
+        {t.track}
       </Button>
     </form>
   );

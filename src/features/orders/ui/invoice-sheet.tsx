@@ -1,58 +1,41 @@
 import type { InvoiceDocument, InvoiceLine } from '../../../contract/invoice.ts';
 import { formatINR } from '../../../domain/money/money.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { invoiceMessages } from '../messages/invoice.ts';
 import {
-  COLUMN_NOTES,
-  COLUMNS,
   factsOf,
+  inWordsOf,
   lineNotes,
   madeUpOf,
   nameOf,
-  RATE_COLUMNS,
   ratesOf,
-  RECEIPT_NOTE,
   shippingLines,
   sumsOf,
-  TAXES_INCLUDED,
   titleOf,
 } from '../server/invoice/invoice-words.ts';
 
 /** The paper itself: what is printed, and nothing else. */
 export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
-  const { seller } = document;
-  const madeUp = madeUpOf(document);
+  const language = useLanguage();
+  const t = useMessages(invoiceMessages);
+  const madeUp = madeUpOf(document, language);
   return (
     <article className="sheet" aria-labelledby="sheet-title">
-      <header className="sheet-head">
-        <div>
-          <p className="sheet-shop">{seller.name}</p>
-          <p>{seller.legalName}</p>
-          <p>{seller.address.join(', ')}</p>
-          <p>
-            GSTIN <span className="figures">{seller.gstin}</span>
-          </p>
-          <p>
-            {seller.phone} · {seller.email}
-          </p>
-        </div>
-        <div className="sheet-title">
-          <h1 id="sheet-title">{titleOf(document)}</h1>
-          <p className="figures">Order {document.orderNumber}</p>
-        </div>
-      </header>
+      <Head document={document} />
       <div className="sheet-parties">
         <section aria-labelledby="sheet-to">
-          <h2 id="sheet-to">Invoice to</h2>
+          <h2 id="sheet-to">{t.invoiceTo}</h2>
           <p className="font-semibold">
             <bdi>{nameOf(document)}</bdi>
           </p>
-          {shippingLines(document).map((line, index) => (
+          {shippingLines(document, language).map((line, index) => (
             <p key={index}>
               <bdi>{line}</bdi>
             </p>
           ))}
         </section>
         <dl className="sheet-facts">
-          {factsOf(document).map(({ label, value }) => (
+          {factsOf(document, language).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -63,10 +46,10 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
       <table className="sheet-lines">
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-                {COLUMN_NOTES[column] !== undefined && <small> {COLUMN_NOTES[column]}</small>}
+            {t.columns.map(({ title, note }) => (
+              <th key={title} scope="col">
+                {title}
+                {note !== undefined && <small> {note}</small>}
               </th>
             ))}
           </tr>
@@ -78,49 +61,85 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         </tbody>
       </table>
       <dl className="sheet-sums">
-        {sumsOf(document).map(({ label, value, strong }) => (
+        {sumsOf(document, language).map(({ label, value, strong }) => (
           <div key={label} className={strong ? 'sheet-total' : undefined}>
             <dt>{label}</dt>
             <dd>
               {value}
-              {strong && <small>{TAXES_INCLUDED}</small>}
+              {strong && <small>{t.taxesIncluded}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      <table className="sheet-rates">
-        <caption className="sr-only">Tax by rate</caption>
-        <thead>
-          <tr>
-            {RATE_COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ratesOf(document).map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, index) => (
-                <td key={index}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rates document={document} />
       <footer className="sheet-foot">
         <p>
-          Amount in words: <strong>{document.inWords}</strong>
+          {t.amountInWords}: <strong>{inWordsOf(document, language)}</strong>
         </p>
         {madeUp && <p>{madeUp}</p>}
-        <p>{RECEIPT_NOTE}</p>
+        <p>{t.receiptNote}</p>
       </footer>
     </article>
   );
 }
 
+/** Who sells, and what this document is. */
+function Head({ document }: { document: InvoiceDocument }) {
+  const language = useLanguage();
+  const t = useMessages(invoiceMessages);
+  const { seller } = document;
+  return (
+    <header className="sheet-head">
+      <div>
+        <p className="sheet-shop">{seller.name}</p>
+        <p>{seller.legalName}</p>
+        <p>{seller.address.join(', ')}</p>
+        <p>
+          GSTIN <span className="figures">{seller.gstin}</span>
+        </p>
+        <p>
+          {seller.phone} · {seller.email}
+        </p>
+      </div>
+      <div className="sheet-title">
+        <h1 id="sheet-title">{titleOf(document, language)}</h1>
+        <p className="figures">{t.order(document.orderNumber)}</p>
+      </div>
+    </header>
+  );
+}
+
+function Rates({ document }: { document: InvoiceDocument }) {
+  const language = useLanguage();
+  const t = useMessages(invoiceMessages);
+  return (
+    <table className="sheet-rates">
+      <caption className="sr-only">{t.taxByRate}</caption>
+      <thead>
+        <tr>
+          {t.rateColumns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ratesOf(document, language).map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell, index) => (
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Line({ line, document }: { line: InvoiceLine; document: InvoiceDocument }) {
+  const language = useLanguage();
+  const { columns } = useMessages(invoiceMessages);
   const cells = [
     formatINR(line.unitNet),
     formatINR(line.unitTax),
@@ -133,10 +152,10 @@ function Line({ line, document }: { line: InvoiceLine; document: InvoiceDocument
     <tr>
       <td>
         <span className="font-semibold">{line.title}</span>
-        <span className="sheet-note">{lineNotes(line, document)}</span>
+        <span className="sheet-note">{lineNotes(line, document, language)}</span>
       </td>
       {cells.map((cell, index) => (
-        <td key={COLUMNS[index + 1]} data-label={COLUMNS[index + 1]}>
+        <td key={columns[index + 1]?.title} data-label={columns[index + 1]?.title}>
           {cell}
         </td>
       ))}

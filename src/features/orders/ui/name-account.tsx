@@ -7,6 +7,9 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { nameAccount, type OrderKey } from '../state/order-slice.ts';
 import { PayBackTo } from './return-choice.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 interface Props {
   readonly details: OrderDetails;
@@ -32,6 +35,7 @@ function destinationIn(form: FormData): Destination {
 
 /** A refund has to be paid out: the customer says where to, or names another account while it has not been sent. */
 export function NameAccount({ details: { order, payout }, link, reload }: Props) {
+  const t = useMessages(orderScreenMessages);
   const { run, busy } = useAction(nameAccount);
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -40,7 +44,7 @@ export function NameAccount({ details: { order, payout }, link, reload }: Props)
     event.preventDefault();
     const destination = destinationIn(new FormData(event.currentTarget));
     const { result, rejection } = await run({ id: order.orderNumber, link, destination });
-    if (!result) return setError(rejection.message ?? 'Something went wrong. Please try again.');
+    if (!result) return setError(rejection.message ?? t.wentWrong);
     toast.success(result.message);
     setOpen(false);
     reload();
@@ -48,23 +52,23 @@ export function NameAccount({ details: { order, payout }, link, reload }: Props)
   if (payout.to !== null && !open)
     return (
       <Notice className="mb-4 print:hidden">
-        Your refund is requested; it will be paid out to <strong className="break-all">{payout.to}</strong>.{' '}
+        {withSlots(t.refundGoesTo, { account: <strong className="break-all">{payout.to}</strong> })}{' '}
         <button type="button" className="text-link" onClick={() => setOpen(true)}>
-          Name another account
+          {t.nameAnotherAccount}
         </button>
       </Notice>
     );
   return (
     <form
       className="mb-6 grid max-w-md gap-4 print:hidden"
-      aria-label="Where your money goes"
+      aria-label={t.whereMoneyGoes}
       onSubmit={(event) => void submit(event)}
     >
       <PayBackTo />
       {error !== null && <Notice tone="error">{error}</Notice>}
-      <p className="text-sm text-ink-soft">We never ask for a PIN or a password.</p>
+      <p className="text-sm text-ink-soft">{t.neverAskForPin}</p>
       <Button type="submit" busy={busy}>
-        Save this account
+        {t.saveAccount}
       </Button>
     </form>
   );

@@ -7,7 +7,6 @@ import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import {
   isComing,
   isLate,
-  LATE,
   ORDER_STEPS,
   placeWords,
   stepOf,
@@ -18,23 +17,33 @@ import { dateWords } from '../../../domain/text/date-words.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
+import { progressMessages } from '../../../domain/orders/progress-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 /** Until when a pair can come back, while it can. */
 function ReturnUntil({ order: { returnUntil, exchangeUntil } }: Pick<OrderDetails, 'order'>) {
+  const t = useMessages(orderScreenMessages);
+  const language = useLanguage();
   if (exchangeUntil === null) return null;
-  const until = (moment: string) => dateWords(new Date(moment));
+  const until = (moment: string) => dateWords(new Date(moment), language);
   const both = returnUntil !== null && until(returnUntil) === until(exchangeUntil);
   return (
     <p className="overview-when mt-3">
       {both
-        ? `Return or exchange until ${until(exchangeUntil)}`
-        : `Free size exchange until ${until(exchangeUntil)}${returnUntil === null ? '' : `, return until ${until(returnUntil)}`}`}
+        ? t.returnOrExchangeUntil(until(exchangeUntil))
+        : returnUntil === null
+          ? t.exchangeUntil(until(exchangeUntil))
+          : t.exchangeUntilReturnUntil(until(exchangeUntil), until(returnUntil))}
     </p>
   );
 }
 
 /** How the order stands, its pairs with where they are, what can be done, and what it cost: above its invoice. */
 export function OrderOverview({ details, actions }: { details: OrderDetails; actions: ReactNode }) {
+  const t = useMessages(orderScreenMessages);
+  const language = useLanguage();
+  const { late: lateWords, states } = progressMessages[language];
   const { order, where } = details;
   const [today] = useState(() => istDay(new Date()));
   const { orderStatus, expected } = order;
@@ -45,23 +54,23 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
     <section className="overview" aria-labelledby="overview-title">
       <div className="overview-main">
         <p className="overview-number figures">
-          Order {order.orderNumber} · {dateWords(new Date(order.orderDate))}
+          {t.orderOf(order.orderNumber, dateWords(new Date(order.orderDate), language))}
         </p>
         <h2 id="overview-title" className="overview-title">
-          {trackingHeadline({ orderStatus, statusId: undefined })}
+          {trackingHeadline({ orderStatus, statusId: undefined }, language)}
         </h2>
         {expected && isComing(orderStatus) && (
-          <p className="overview-when">{late ? LATE : `Delivery ${rangeWords(expected)}`}</p>
+          <p className="overview-when">{late ? lateWords : t.deliveryOn(rangeWords(expected, language))}</p>
         )}
         {step !== undefined && (
-          <ol className="overview-steps" aria-label="Way of the order">
+          <ol className="overview-steps" aria-label={t.wayOfOrder}>
             {ORDER_STEPS.map((name, index) => (
               <li
                 key={name}
                 data-done={index <= step || undefined}
                 aria-current={index === step ? 'step' : undefined}
               >
-                {name}
+                {states[name]}
               </li>
             ))}
           </ol>
@@ -78,15 +87,14 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
                 <Link className="overview-name" href={paths.product(product.slugTitle)}>
                   {product.title}
                 </Link>
-                <p className="text-sm text-ink-soft">
-                  {color} · size {sizeLabel} · quantity {quantity}
-                </p>
+                <p className="text-sm text-ink-soft">{t.colourSizeQuantity(color, sizeLabel, quantity)}</p>
                 {where
                   .filter((each) => each.line === line)
                   .map((each) => (
                     <p key={each.place} className="overview-place">
-                      {each.quantity < quantity && `${each.quantity} of ${quantity}: `}
-                      {placeWords(each.place, orderStatus)}
+                      {each.quantity < quantity
+                        ? t.ofPairs(each.quantity, quantity, placeWords(each.place, orderStatus, language))
+                        : placeWords(each.place, orderStatus, language)}
                     </p>
                   ))}
               </div>
@@ -101,7 +109,7 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
         {order.totalAmount > 0 ? (
           <PriceBreakdown breakdown={order.breakdown} />
         ) : (
-          <p className="text-ink-soft">This order costs nothing: it replaces a pair of an earlier one.</p>
+          <p className="text-ink-soft">{t.costsNothing}</p>
         )}
       </div>
     </section>

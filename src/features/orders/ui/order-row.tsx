@@ -10,6 +10,9 @@ import { Link } from '../../../platform/ui/link.tsx';
 import { PAYMENT_TONES } from './order-standing.tsx';
 import type { ReturnKind } from './return-dialog.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
+import { progressMessages } from '../../../domain/orders/progress-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 interface Props {
   readonly order: BuyerOrder;
@@ -21,17 +24,22 @@ interface Props {
 const MOST_THUMBS = 3;
 
 /** 'Rani Mojari in Gold and 2 more' */
-function namesOf(lines: BuyerOrder['orderDetails']['productDetails']): string {
+function namesOf(
+  lines: BuyerOrder['orderDetails']['productDetails'],
+  andMore: (name: string, count: number) => string,
+): string {
   const names = [...new Set(lines.map(({ product }) => product.title))];
-  return names.length > 1 ? `${names[0]} and ${names.length - 1} more` : (names[0] ?? '');
+  return names.length > 1 ? andMore(names[0] ?? '', names.length - 1) : (names[0] ?? '');
 }
 
 /** One order: a row of the table, and on a phone a card. */
 export function OrderRow({ order, number, onCancel, onReturn }: Props) {
+  const t = useMessages(orderScreenMessages);
+  const language = useLanguage();
   const { productDetails } = order.orderDetails;
   const pairs = productDetails.reduce((sum, { quantity }) => sum + quantity, 0);
   const more = productDetails.length - MOST_THUMBS;
-  const payment = paymentWords(order.orderStatus, order.PaymentStatus);
+  const payment = paymentWords(order.orderStatus, order.PaymentStatus, language);
   return (
     <tr>
       <td className="order-index figures" data-label="#">
@@ -42,9 +50,9 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
           {order.orderNumber}
         </Link>
         <span className="block text-sm text-ink-soft">
-          {pairs === 1 ? '1 item' : `${pairs} items`}, {formatINR(paiseFromRupees(order.totalAmount))}
+          {t.itemsFor(pairs, formatINR(paiseFromRupees(order.totalAmount)))}
         </span>
-        <span className="order-names">{namesOf(productDetails)}</span>
+        <span className="order-names">{namesOf(productDetails, t.andMore)}</span>
         <span className="order-thumbs">
           {productDetails.slice(0, MOST_THUMBS).map(({ product, size }, index) => (
             <Thumbnail
@@ -57,33 +65,37 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
           {more > 0 && <span className="text-sm text-ink-soft">+{more}</span>}
         </span>
       </td>
-      <td className="figures whitespace-nowrap" data-label="Date">
-        {dateWords(new Date(order.orderDate))}
+      <td className="figures whitespace-nowrap" data-label={t.date}>
+        {dateWords(new Date(order.orderDate), language)}
       </td>
-      <td data-label="Order Status">{order.orderStatus}</td>
-      <td data-label="Payment Status">
+      <td data-label={t.orderStatus}>{progressMessages[language].states[order.orderStatus]}</td>
+      <td data-label={t.paymentStatus}>
         <span className={cx('font-semibold', PAYMENT_TONES[payment.tone])}>{payment.words}</span>
       </td>
       <td className="order-actions">
         {order.canPay && (
-          <LinkButton small href={paths.payOrder(order.orderNumber)} aria-label={`Pay ${order.orderNumber}`}>
-            Pay
+          <LinkButton
+            small
+            href={paths.payOrder(order.orderNumber)}
+            aria-label={t.actOn(t.pay, order.orderNumber)}
+          >
+            {t.pay}
           </LinkButton>
         )}
         <OrderLink href={paths.invoice(order._id)} number={order.orderNumber}>
-          View
+          {t.view}
         </OrderLink>
         <OrderLink href={paths.trackOrder(order.orderNumber)} number={order.orderNumber}>
-          Track
+          {t.track}
         </OrderLink>
         {order.orderStatus === 'Delivered' && (
           <OrderLink href={paths.review(order.orderNumber)} number={order.orderNumber}>
-            Review
+            {t.review}
           </OrderLink>
         )}
         {order.canCancel && (
-          <Button small look="quiet" onClick={onCancel} aria-label={`Cancel ${order.orderNumber}`}>
-            Cancel
+          <Button small look="quiet" onClick={onCancel} aria-label={t.actOn(t.cancel, order.orderNumber)}>
+            {t.cancel}
           </Button>
         )}
         {order.exchangeUntil !== null && (
@@ -91,9 +103,9 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
             small
             look="quiet"
             onClick={() => onReturn('exchange')}
-            aria-label={`Exchange ${order.orderNumber}`}
+            aria-label={t.actOn(t.exchange, order.orderNumber)}
           >
-            Exchange
+            {t.exchange}
           </Button>
         )}
         {order.returnUntil !== null && (
@@ -101,9 +113,9 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
             small
             look="quiet"
             onClick={() => onReturn('return')}
-            aria-label={`Return ${order.orderNumber}`}
+            aria-label={t.actOn(t.return, order.orderNumber)}
           >
-            Return
+            {t.return}
           </Button>
         )}
       </td>
@@ -113,8 +125,9 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
 
 /** A way to something of one order among many: whoever hears the page is told which. */
 function OrderLink({ href, number, children }: { href: string; number: string; children: string }) {
+  const t = useMessages(orderScreenMessages);
   return (
-    <LinkButton small look="secondary" href={href} aria-label={`${children} ${number}`}>
+    <LinkButton small look="secondary" href={href} aria-label={t.actOn(children, number)}>
       {children}
     </LinkButton>
   );

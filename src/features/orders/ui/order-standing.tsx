@@ -5,58 +5,56 @@ import { dayWords } from '../../../domain/orders/delivery-promise.ts';
 import { paymentWords } from '../../../domain/orders/parcel-words.ts';
 import { CourierPage } from './courier-page.tsx';
 import { OrderTerms } from './order-terms.tsx';
+import { progressMessages } from '../../../domain/orders/progress-messages.ts';
+import type { Language } from '../../../domain/text/languages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
-const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
-  requested: 'requested',
-  pending: 'requested, at the bank',
-  processed: 'done',
-  failed: 'delayed, we look into it',
-  reversed: 'came back from the bank, we look into it',
-};
-const RETURN: Readonly<Record<NonNullable<OrderDetails['returnRequest']>['status'], string>> = {
-  requested: 'requested, we answer within two working days',
-  accepted: 'accepted',
-  refused: 'not accepted',
-};
-
-function requestWords({
-  status,
-  note,
-  pickupOn,
-  reservedSizes,
-}: NonNullable<OrderDetails['returnRequest']>): string {
+function requestWords(
+  { status, note, pickupOn, reservedSizes }: NonNullable<OrderDetails['returnRequest']>,
+  language: Language,
+): string {
+  const t = orderScreenMessages[language];
   const reserved =
-    reservedSizes.length > 0 && status !== 'refused'
-      ? `size ${reservedSizes.join(', ')} is reserved for you`
-      : '';
-  const fetched = pickupOn !== null && status !== 'refused' ? `pickup ${dayWords(pickupOn)}` : '';
-  return [[RETURN[status], reserved, fetched].filter(Boolean).join('; '), note].filter(Boolean).join(': ');
+    reservedSizes.length > 0 && status !== 'refused' ? t.sizesReserved(reservedSizes.join(', ')) : '';
+  const fetched = pickupOn !== null && status !== 'refused' ? t.pickupOn(dayWords(pickupOn, language)) : '';
+  return [[t.requests[status], reserved, fetched].filter(Boolean).join('; '), note]
+    .filter(Boolean)
+    .join(': ');
 }
 
 export const PAYMENT_TONES = { green: 'text-leaf', red: 'text-alarm', plain: undefined } as const;
 
 /** How order and payment stand, and what was agreed. */
 export function OrderStanding({ details }: { details: OrderDetails }) {
+  const t = useMessages(orderScreenMessages);
+  const language = useLanguage();
   const { order, refund, returnRequest, creditNote, terms, carriedBy } = details;
-  const payment = paymentWords(order.orderStatus, order.PaymentStatus);
+  const payment = paymentWords(order.orderStatus, order.PaymentStatus, language);
   const facts = [
-    ['Order Status', order.orderStatus],
-    ['Payment Status', payment.words],
-    refund && ['Refund', `${formatINR(paiseFromRupees(refund.amount))}, ${REFUND[refund.status]}`],
-    returnRequest && [returnRequest.wish === 'return' ? 'Return' : 'Exchange', requestWords(returnRequest)],
-    creditNote && ['Credit note', `${creditNote.number} of ${dateWords(new Date(creditNote.issuedAt))}`],
+    [t.orderStatus, progressMessages[language].states[order.orderStatus]],
+    [t.paymentStatus, payment.words],
+    refund && [t.refund, t.refunds[refund.status](formatINR(paiseFromRupees(refund.amount)))],
+    returnRequest && [
+      returnRequest.wish === 'return' ? t.return : t.exchange,
+      requestWords(returnRequest, language),
+    ],
+    creditNote && [
+      t.creditNote,
+      t.noteOf(creditNote.number, dateWords(new Date(creditNote.issuedAt), language)),
+    ],
   ].filter((fact) => fact !== null);
   return (
     <dl className="invoice-state">
       {facts.map(([label = '', value = '']) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={label === 'Payment Status' ? PAYMENT_TONES[payment.tone] : undefined}>{value}</dd>
+          <dd className={label === t.paymentStatus ? PAYMENT_TONES[payment.tone] : undefined}>{value}</dd>
         </div>
       ))}
       {carriedBy && order.orderStatus !== 'Cancelled' && (
         <div>
-          <dt>Delivery by</dt>
+          <dt>{t.deliveryBy}</dt>
           <dd>
             <CourierPage carriedBy={carriedBy} awbNo={order.awb_no} />
           </dd>
@@ -64,7 +62,7 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
       )}
       {(terms.terms ?? terms.refund) !== null && (
         <div>
-          <dt>In force when you ordered</dt>
+          <dt>{t.inForce}</dt>
           <dd>
             <OrderTerms terms={terms} />
           </dd>

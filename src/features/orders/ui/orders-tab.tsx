@@ -16,11 +16,13 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import { ReturnDialog, type ReturnKind } from './return-dialog.tsx';
 import './orders.css';
-
-const COLUMNS = ['#', 'Order', 'Date', 'Order Status', 'Payment Status', 'Actions'];
+import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 /** The Orders tab of the account page. */
 export function OrdersTab() {
+  const t = useMessages(orderScreenMessages);
   const dispatch = useDispatch<Dispatch>();
   const search = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
@@ -39,7 +41,7 @@ export function OrdersTab() {
   useEffect(() => {
     if (userId === undefined) return;
     void run({ id: userId, page, q }).then(({ rejection }) => {
-      setFailure(rejection ? (rejection.message ?? 'Network error') : null);
+      setFailure(rejection ? (rejection.message ?? NETWORK_ERROR) : null);
     });
   }, [run, userId, page, q, round]);
   useEffect(() => () => void dispatch(forgetOrders()), [dispatch]);
@@ -47,20 +49,20 @@ export function OrdersTab() {
   const close = (): void => setAsked((last) => last && { ...last, open: null });
   return (
     <section aria-labelledby="orders-heading">
-      <h2 id="orders-heading">Your orders</h2>
+      <h2 id="orders-heading">{t.yourOrders}</h2>
       {(q !== '' || (list !== null && list.total > 0)) && <OrderSearch q={q} />}
       {list === null && failure === null && <OrdersComing />}
       {failure !== null && (
-        <EmptyState title="Orders Not Found" action={<Button onClick={reload}>Try again</Button>}>
+        <EmptyState title={t.ordersNotFound} action={<Button onClick={reload}>{t.tryAgain}</Button>}>
           <span role="alert">{failure}</span>
         </EmptyState>
       )}
       {failure === null && list?.total === 0 && q === '' && <NoOrders />}
       {failure === null && list?.total === 0 && q !== '' && (
         <p className="mt-5">
-          No order with “{q}”.{' '}
+          {t.noOrderWith(q)}{' '}
           <Link className="text-link" href={`${paths.profile}?tab=orders`}>
-            Show all orders
+            {t.showAllOrders}
           </Link>
         </p>
       )}
@@ -69,7 +71,7 @@ export function OrdersTab() {
           <table className="orders mt-5">
             <thead>
               <tr>
-                {COLUMNS.map((column) => (
+                {['#', t.order, t.date, t.orderStatus, t.paymentStatus, t.actions].map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -88,7 +90,7 @@ export function OrdersTab() {
               ))}
             </tbody>
           </table>
-          {list.orders.length === 0 && <p className="mt-4">There are no orders on this page.</p>}
+          {list.orders.length === 0 && <p className="mt-4">{t.noOrdersOnPage}</p>}
           <div className="mt-6">
             <Pagination
               page={list.page}
@@ -123,6 +125,7 @@ export function OrdersTab() {
 
 /** A form of its own address: it works by Enter, can be shared and gone back from. */
 function OrderSearch({ q }: { q: string }) {
+  const t = useMessages(orderScreenMessages);
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -132,9 +135,9 @@ function OrderSearch({ q }: { q: string }) {
     void navigate(`${paths.profile}?tab=orders${query}`);
   };
   return (
-    <form role="search" aria-label="Your orders" className="order-search" onSubmit={submit}>
+    <form role="search" aria-label={t.yourOrders} className="order-search" onSubmit={submit}>
       <label className="sr-only" htmlFor="order-search">
-        Search your orders
+        {t.searchYourOrders}
       </label>
       <input
         key={q}
@@ -144,29 +147,31 @@ function OrderSearch({ q }: { q: string }) {
         name="q"
         defaultValue={q}
         maxLength={100}
-        placeholder="Product or order number"
+        placeholder={t.productOrNumber}
       />
       <Button type="submit" look="secondary">
-        Search
+        {t.search}
       </Button>
     </form>
   );
 }
 
 function NoOrders() {
+  const t = useMessages(orderScreenMessages);
   return (
     <EmptyState
-      title="Orders Not Found"
-      action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
+      title={t.ordersNotFound}
+      action={<LinkButton href={paths.allCategories}>{t.browseAllCategories}</LinkButton>}
     >
-      Once you have ordered, you find your orders here.
+      {t.ordersAppearHere}
     </EmptyState>
   );
 }
 
 function OrdersComing() {
+  const t = useMessages(orderScreenMessages);
   return (
-    <div className="mt-5 grid gap-3" role="status" aria-label="Loading">
+    <div className="mt-5 grid gap-3" role="status" aria-label={t.loading}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height="88px" />
       ))}

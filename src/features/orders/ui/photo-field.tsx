@@ -1,4 +1,6 @@
 import { useId, useState, type ChangeEvent } from 'react';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { returnMessages } from '../messages/return.ts';
 
 const MOST = 4;
 const MOST_BYTES = 6_000_000;
@@ -8,11 +10,12 @@ interface Props {
   readonly onChange: (photos: readonly File[]) => void;
   readonly most?: number;
   /** What they go with. */
-  readonly what?: string;
+  readonly what?: 'request' | 'review';
 }
 
 /** Too many photos or too large ones are left out here, with a word about it, before they travel. */
 export function PhotoField({ photos, onChange, most = MOST, what = 'request' }: Props) {
+  const t = useMessages(returnMessages);
   const id = useId();
   const [leftOut, setLeftOut] = useState(0);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -24,7 +27,7 @@ export function PhotoField({ photos, onChange, most = MOST, what = 'request' }: 
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Photos
+        {t.photos}
       </label>
       <input
         id={id}
@@ -37,10 +40,8 @@ export function PhotoField({ photos, onChange, most = MOST, what = 'request' }: 
         onChange={choose}
       />
       <p className="field-hint" id={`${id}-hint`} aria-live="polite">
-        {photos.length === 1 && `1 photo goes with your ${what}. `}
-        {photos.length > 1 && `${photos.length} photos go with your ${what}. `}
-        {leftOut > 0 && `${leftOut} left out: `}
-        {(photos.length === 0 || leftOut > 0) && `Up to ${most} photos, 6 MB each.`}
+        {photos.length > 0 && `${t.photosGoWith[what](photos.length)} `}
+        {leftOut > 0 ? t.leftOut(leftOut, most) : photos.length === 0 && t.upToPhotos(most)}
       </p>
     </div>
   );

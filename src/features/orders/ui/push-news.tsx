@@ -3,6 +3,8 @@ import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 const nothing = () => () => {};
 const canPush = (): boolean =>
@@ -17,6 +19,7 @@ interface Props {
 
 /** Asks nobody by itself: only where the browser was allowed earlier it looks whether this order is followed. */
 export function PushNews({ orderNumber, link }: Props) {
+  const t = useMessages(orderScreenMessages);
   const dispatch = useDispatch<Dispatch>();
   const [busy, setBusy] = useState(false);
   const [on, setOn] = useState(false);
@@ -38,20 +41,16 @@ export function PushNews({ orderNumber, link }: Props) {
       if (done) setOn(!on);
       (done ? toast.success : toast.error)(message);
     } catch {
-      toast.error('Something went wrong. Please try again.');
+      toast.error(t.wentWrong);
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-sm text-ink-soft">
-        {on
-          ? 'This device tells you when your parcel moves.'
-          : 'A notification when your parcel leaves, comes today and has arrived.'}
-      </p>
+      <p className="text-sm text-ink-soft">{on ? t.deviceTells : t.notificationWhen}</p>
       <Button look="secondary" small busy={busy} onClick={() => void turn()}>
-        {on ? 'No more news on this device' : 'Tell me on this device'}
+        {on ? t.noMoreOnDevice : t.tellMeHere}
       </Button>
     </div>
   );

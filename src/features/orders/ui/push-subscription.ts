@@ -1,7 +1,8 @@
-import { serverAction } from '../../../platform/browser/call-state.ts';
+import { NETWORK_ERROR, serverAction } from '../../../platform/browser/call-state.ts';
 import type { CallInput } from '../../../contract/endpoint.ts';
 import type { pushApi } from '../../../contract/push.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 interface Outcome {
   readonly done: boolean;
@@ -23,7 +24,8 @@ const sendUnfollow = serverAction('push/unfollow', (endpoint: string, call) =>
   call('unfollowOrders', { body: { endpoint } }),
 );
 
-const REFUSED = 'Your browser does not allow it. You can change that in its settings for this site.';
+/** Of the page's language: a browser has one table. */
+const { browserRefuses: REFUSED, deviceToldNoMore: TOLD_NO_MORE } = orderScreenMessages.en;
 
 const base64url = (bytes: ArrayBuffer | null): string =>
   bytes === null
@@ -57,7 +59,7 @@ type Tell = (
 async function subscribe(dispatch: Dispatch, tell: Tell): Promise<Outcome> {
   if ((await Notification.requestPermission()) !== 'granted') return { done: false, message: REFUSED };
   const key = await dispatch(askKey());
-  if (!askKey.fulfilled.match(key)) return { done: false, message: key.payload?.message ?? 'Network error' };
+  if (!askKey.fulfilled.match(key)) return { done: false, message: key.payload?.message ?? NETWORK_ERROR };
   // It is registered some seconds after the page; where it cannot be, that is said at once.
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -70,7 +72,7 @@ async function subscribe(dispatch: Dispatch, tell: Tell): Promise<Outcome> {
     p256dh: base64url(found.getKey('p256dh')),
     auth: base64url(found.getKey('auth')),
   };
-  const { ok, wrong = 'Network error' } = await tell(subscription);
+  const { ok, wrong = NETWORK_ERROR } = await tell(subscription);
   if (ok) return { done: true, message: ok.message };
   await found.unsubscribe();
   return { done: false, message: wrong };
@@ -86,7 +88,7 @@ export const follow = (
     );
     return sendFollow.fulfilled.match(answer)
       ? { ok: answer.payload }
-      : { wrong: answer.payload?.message ?? 'Network error' };
+      : { wrong: answer.payload?.message ?? NETWORK_ERROR };
   });
 
 /** What staff are told of appears on this device. */
@@ -95,7 +97,7 @@ export const followShop = (dispatch: Dispatch): Promise<Outcome> =>
     const answer = await dispatch(sendFollowShop({ subscription }));
     return sendFollowShop.fulfilled.match(answer)
       ? { ok: answer.payload }
-      : { wrong: answer.payload?.message ?? 'Network error' };
+      : { wrong: answer.payload?.message ?? NETWORK_ERROR };
   });
 
 export async function unfollow(dispatch: Dispatch): Promise<Outcome> {
@@ -105,5 +107,5 @@ export async function unfollow(dispatch: Dispatch): Promise<Outcome> {
     await dispatch(sendUnfollow(found.endpoint));
     await found.unsubscribe();
   }
-  return { done: true, message: 'This device is told no more.' };
+  return { done: true, message: TOLD_NO_MORE };
 }

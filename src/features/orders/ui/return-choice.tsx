@@ -5,6 +5,9 @@ import { cx } from '../../../platform/ui/cx.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { Select } from '../../../platform/ui/select.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { returnMessages } from '../messages/return.ts';
 
 export type ReturnOptions = Output<typeof ordersApi.returnOptions>;
 
@@ -18,6 +21,7 @@ const only = (offered: readonly { size: number }[]): number | undefined =>
 
 /** Which pairs, and for an exchange which size instead. Written into the form as one field. */
 export function ReturnChoice({ options, exchange }: { options: ReturnOptions; exchange: boolean }) {
+  const t = useMessages(returnMessages);
   const [left, setLeft] = useState<readonly number[]>([]);
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
   const items = options.items
@@ -28,12 +32,12 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
     });
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label mb-2">{exchange ? 'Which size instead?' : 'Which pairs?'}</legend>
+      <legend className="field-label mb-2">{exchange ? t.whichSize : t.whichPairs}</legend>
       <input type="hidden" name="items" value={JSON.stringify(items)} />
       {options.items.map(({ line, title, size, color, quantity, sizes: offered }) => (
         <div key={line} className={cx('grid gap-2', exchange && 'sm:grid-cols-2 sm:items-end')}>
           <Checkbox
-            label={`${quantity} × ${named(title, color)}, size ${size}`}
+            label={t.pairOf(quantity, named(title, color), size)}
             checked={!left.includes(line)}
             onChange={({ target }) =>
               setLeft(target.checked ? left.filter((each) => each !== line) : [...left, line])
@@ -43,21 +47,20 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
             <Select
               label={
                 <>
-                  New size<span className="sr-only"> for {title}</span>
+                  {t.newSize}
+                  <span className="sr-only">{withSlots(t.newSizeFor, { title })}</span>
                 </>
               }
               required={!left.includes(line)}
               value={String(sizes[line] ?? only(offered) ?? '')}
               onChange={({ target }) => setSizes({ ...sizes, [line]: Number(target.value) })}
               options={[
-                ...(offered.length > 1 ? [{ value: '', label: 'Choose a size' }] : []),
+                ...(offered.length > 1 ? [{ value: '', label: t.chooseASize }] : []),
                 ...offered.map((each) => ({ value: String(each.size), label: each.label })),
               ]}
             />
           )}
-          {exchange && offered.length === 0 && (
-            <p className="text-sm text-ink-soft">No other size is in stock: your money comes back.</p>
-          )}
+          {exchange && offered.length === 0 && <p className="text-sm text-ink-soft">{t.noOtherSize}</p>}
         </div>
       ))}
     </fieldset>
@@ -66,28 +69,29 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
 
 /** Cash does not go back by itself: where should it go? */
 export function PayBackTo() {
+  const t = useMessages(returnMessages);
   const [kind, setKind] = useState('vpa');
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label mb-2">You paid in cash. Where does your money go?</legend>
+      <legend className="field-label mb-2">{t.paidInCash}</legend>
       <Select
-        label="Paid back to"
+        label={t.paidBackTo}
         name="payTo"
         value={kind}
         onChange={({ target }) => setKind(target.value)}
         options={[
-          { value: 'vpa', label: 'UPI id' },
-          { value: 'bank', label: 'Bank account' },
+          { value: 'vpa', label: t.upiId },
+          { value: 'bank', label: t.bankAccount },
         ]}
       />
       {kind === 'vpa' ? (
-        <TextField label="UPI id" name="vpa" placeholder="name@bank" maxLength={120} autoComplete="off" />
+        <TextField label={t.upiId} name="vpa" placeholder={t.upiExample} maxLength={120} autoComplete="off" />
       ) : (
         <>
-          <TextField label="Name on the account" name="accountName" maxLength={120} autoComplete="name" />
+          <TextField label={t.nameOnAccount} name="accountName" maxLength={120} autoComplete="name" />
           <TextField label="IFSC" name="ifsc" maxLength={11} autoComplete="off" />
           <TextField
-            label="Account number"
+            label={t.accountNumber}
             name="accountNumber"
             inputMode="numeric"
             maxLength={35}

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { BuyerOrder } from '../../../contract/orders.ts';
-import { RETURN_REASONS } from '../../../domain/orders/return-reasons.ts';
+import { DOES_NOT_FIT, RETURN_REASONS } from '../../../domain/orders/return-reasons.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
@@ -15,6 +15,10 @@ import { PhotoField } from './photo-field.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
 import { PayBackTo, ReturnChoice } from './return-choice.tsx';
 import { useReturnOptions } from './use-return-options.ts';
+import { progressMessages } from '../../../domain/orders/progress-messages.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { returnMessages } from '../messages/return.ts';
 
 export type ReturnKind = 'return' | 'exchange';
 
@@ -28,14 +32,17 @@ interface Props {
 }
 
 export function ReturnDialog({ open, ...rest }: Props & { readonly open: boolean }) {
+  const t = useMessages(returnMessages);
   return (
-    <Dialog open={open} title="Return or exchange" onClose={rest.onClose} large>
+    <Dialog open={open} title={t.returnOrExchange} onClose={rest.onClose} large>
       <ReturnForm key={`${rest.order.orderNumber} ${rest.wish}`} {...rest} />
     </Dialog>
   );
 }
 
 function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested }: Props) {
+  const t = useMessages(returnMessages);
+  const { reasons } = useMessages(progressMessages);
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -48,7 +55,7 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
     form.delete('photos');
     for (const photo of photos) form.append('photos', photo);
     const { result, rejection } = await run({ id: order.orderNumber, link, form });
-    if (!result) return setError(rejection.message ?? 'Something went wrong. Please try again.');
+    if (!result) return setError(rejection.message ?? t.wentWrong);
     toast.success(result.message);
     onClose();
     onRequested();
@@ -56,19 +63,18 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-soft">
-        Order <span className="figures font-semibold text-ink">{order.orderNumber}</span>.{' '}
-        {exchange
-          ? 'Choose the new size: we keep it for you at once.'
-          : 'Tell us what is wrong; we answer within two working days.'}
+        {withSlots(exchange ? t.chooseNewSize : t.tellUsWhatIsWrong, {
+          number: <span className="figures font-semibold text-ink">{order.orderNumber}</span>,
+        })}
       </p>
       <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="field-label mb-2">What would you like?</legend>
+        <legend className="field-label mb-2">{t.whatWouldYouLike}</legend>
         {order.returnUntil !== null && (
           <RadioCard
             name="wish"
             value="return"
-            label="Return"
-            hint="Money back"
+            label={t.return}
+            hint={t.moneyBack}
             checked={!exchange}
             onChange={() => setKind('return')}
           />
@@ -76,8 +82,8 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
         <RadioCard
           name="wish"
           value="exchange"
-          label="Exchange"
-          hint="Another size, at no cost"
+          label={t.exchange}
+          hint={t.anotherSize}
           checked={exchange}
           onChange={() => setKind('exchange')}
         />
@@ -86,7 +92,7 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
         <Notice tone="error">
           {failure}{' '}
           <button type="button" className="text-link" onClick={again}>
-            Try again
+            {t.tryAgain}
           </button>
         </Notice>
       )}
@@ -95,21 +101,26 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
       {options && <PickupChoice pickups={options.pickups} exchange={exchange} cash={options.cash} />}
       {options?.cash && !exchange && <PayBackTo />}
       {exchange ? (
-        <input type="hidden" name="reason" value="Does not fit" />
+        <input type="hidden" name="reason" value={DOES_NOT_FIT} />
       ) : (
         <>
-          <Select label="Reason" name="reason" required options={RETURN_REASONS} />
-          <TextArea label="Details" name="details" maxLength={1000} rows={4} />
+          <Select
+            label={t.reason}
+            name="reason"
+            required
+            options={RETURN_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))}
+          />
+          <TextArea label={t.details} name="details" maxLength={1000} rows={4} />
           <PhotoField photos={photos} onChange={setPhotos} />
         </>
       )}
       {error !== null && <Notice tone="error">{error}</Notice>}
       <div className="dialog-foot mt-0">
         <Button look="secondary" onClick={onClose}>
-          Close
+          {t.close}
         </Button>
         <Button type="submit" busy={busy}>
-          {exchange ? 'Exchange' : 'Send request'}
+          {exchange ? t.exchange : t.sendRequest}
         </Button>
       </div>
     </form>

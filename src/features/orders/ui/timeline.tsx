@@ -3,10 +3,13 @@ import { clockTime, indianDate } from '../../../domain/text/dates.ts';
 import type { OrderState } from '../../../domain/orders/order-states.ts';
 import { ownSentence } from '../../../domain/orders/own-delivery.ts';
 import { parcelSentence } from '../../../domain/orders/parcel-words.ts';
-import { eventTime, NO_EVENTS_LABEL, statusLabel } from '../../../domain/orders/shipment-status.ts';
+import { eventTime, noEventsLabel, statusLabel } from '../../../domain/orders/shipment-status.ts';
+import type { Language } from '../../../domain/text/languages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
-const sentenceOf = (statusId: number, ours: boolean): string | undefined =>
-  (ours ? ownSentence(statusId) : undefined) ?? parcelSentence(statusId);
+const sentenceOf = (statusId: number, ours: boolean, language: Language): string | undefined =>
+  (ours ? ownSentence(statusId, language) : undefined) ?? parcelSentence(statusId, language);
 
 /** The parcel's way, newest first. */
 export function Timeline({
@@ -18,19 +21,17 @@ export function Timeline({
   orderStatus: OrderState;
   carriedBy: Tracking['carriedBy'];
 }) {
+  const t = useMessages(orderScreenMessages);
+  const language = useLanguage();
   // Nobody else has it: no courier is named.
   const ours = carriedBy?.name === '';
   if (events.length === 0) {
+    const words = orderStatus === 'Placed' || orderStatus === 'Confirmed' ? t.packing : t.packed;
     return (
       <ol className="timeline">
         <li className="timeline-now">
-          <p className="font-semibold">{NO_EVENTS_LABEL}</p>
-          <p className="text-ink-soft">
-            {orderStatus === 'Placed' || orderStatus === 'Confirmed'
-              ? 'We pack your shoes. '
-              : 'Your shoes are packed. '}
-            {ours ? 'We bring them to you soon.' : 'The courier collects them soon.'}
-          </p>
+          <p className="font-semibold">{noEventsLabel(language)}</p>
+          <p className="text-ink-soft">{ours ? words.ours : words.courier}</p>
         </li>
       </ol>
     );
@@ -42,9 +43,9 @@ export function Timeline({
           key={`${event.status_id} ${event.courier_event_date_time} ${event.current_location}`}
           className={index === 0 ? 'timeline-now' : undefined}
         >
-          <p className="font-semibold">{statusLabel(event.status_id, event.courier_msg)}</p>
-          {index === 0 && sentenceOf(event.status_id, ours) && (
-            <p className="text-ink-soft">{sentenceOf(event.status_id, ours)}</p>
+          <p className="font-semibold">{statusLabel(event.status_id, event.courier_msg, language)}</p>
+          {index === 0 && sentenceOf(event.status_id, ours, language) && (
+            <p className="text-ink-soft">{sentenceOf(event.status_id, ours, language)}</p>
           )}
           {event.current_location !== '' && (
             <p>

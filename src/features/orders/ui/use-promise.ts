@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { DeliveryPromise } from '../../../contract/checkout.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { serverAction } from '../../../platform/browser/call-state.ts';
+import { deliveryMessages } from '../messages/delivery.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 
 /** What the shop promises for a pincode, this moment. */
@@ -16,7 +17,8 @@ export type PromiseState =
   | { readonly kind: 'promised'; readonly promise: DeliveryPromise }
   | { readonly kind: 'failed'; readonly pincode: string; readonly message: string };
 
-const NOT_REACHED = 'The delivery date could not be fetched. Please try again.';
+/** Of the page's language: a browser has one table. */
+const { notFetched: NOT_REACHED } = deliveryMessages.en;
 
 /** The promise for a pincode; the one before stays until the next is known, so that nothing jumps. */
 export function usePromise(pincode: string | undefined): PromiseState {

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchReturnOptions } from '../state/order-slice.ts';
 import type { ReturnOptions } from './return-choice.tsx';
+import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
 
 interface Asked {
   /** Undefined until it is known. */
@@ -21,7 +22,7 @@ export function useReturnOptions(id: string, link: string | undefined): Asked {
     void run({ id, link }).then(({ result, rejection }) => {
       if (left) return;
       setOptions(result);
-      setFailure(rejection && (rejection.message ?? 'Network error'));
+      setFailure(rejection && (rejection.message ?? NETWORK_ERROR));
     });
     return () => {
       left = true;

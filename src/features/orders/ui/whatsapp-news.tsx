@@ -4,6 +4,8 @@ import { serverAction } from '../../../platform/browser/call-state.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { orderScreenMessages } from '../messages/screens.ts';
 
 interface Order {
   readonly orderNumber: string;
@@ -23,6 +25,7 @@ const newsOfOrder = serverAction('orders/news', (wish: Order & { whatsapp?: bool
 
 /** What was ticked at the checkout can be withdrawn here, also by a guest. */
 export function WhatsAppNews({ orderNumber, link }: Order) {
+  const t = useMessages(orderScreenMessages);
   const dispatch = useDispatch<Dispatch>();
   const [on, setOn] = useState<boolean>();
   useEffect(() => {
@@ -40,13 +43,13 @@ export function WhatsAppNews({ orderNumber, link }: Order) {
     const answer = await dispatch(newsOfOrder({ orderNumber, link, whatsapp }));
     const done = newsOfOrder.fulfilled.match(answer);
     setOn(done ? answer.payload.whatsapp : !whatsapp);
-    if (!done) toast.error('Something went wrong. Please try again.');
-    else if (whatsapp) toast.success('News of this order comes by WhatsApp.');
-    else toast.success('No more WhatsApp about this order: news comes by SMS.');
+    if (!done) toast.error(t.wentWrong);
+    else if (whatsapp) toast.success(t.newsByWhatsApp);
+    else toast.success(t.newsBySms);
   };
   return (
     <Checkbox
-      label="By WhatsApp instead of SMS"
+      label={t.byWhatsApp}
       checked={on ?? false}
       disabled={on === undefined}
       onChange={({ target }) => void change(target.checked)}

@@ -18,8 +18,8 @@ const thanks = (words: string): Answer =>
   });
 
 export const outreachHandlers = {
-  subscribe: async ({ body }, { shop, header }) => {
-    const message = await subscribe(shop, body);
+  subscribe: async ({ body }, { shop, language, header }) => {
+    const message = await subscribe(shop, { ...body, language });
     return wantsPage(header('accept')) ? thanks(message) : { success: true, message };
   },
   confirmSubscription: async ({ body }, { shop }) => {
@@ -31,8 +31,8 @@ export const outreachHandlers = {
     if (wantsPage(header('accept'))) return new Answer(303, '', { location: paths.unsubscribe('done') });
     return { success: true, message: 'You have been unsubscribed.' };
   },
-  sendQuery: async ({ body }, { shop, header }) => {
-    const ticket = await sendQuery(shop, body);
+  sendQuery: async ({ body }, { shop, language, header }) => {
+    const ticket = await sendQuery(shop, body, language);
     if (wantsPage(header('accept'))) return thanks(`${QUERY_TAKEN} Your ticket is ${ticket}.`);
     return { success: true, message: QUERY_TAKEN, ticket };
   },

@@ -1,10 +1,12 @@
 import { paths } from '../../../contract/paths.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
+import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { outreachMailMessages } from '../messages/mails.ts';
 import { messageId } from './message-id.ts';
 
 export interface QueryMail {
@@ -16,45 +18,44 @@ interface Query {
   readonly name: string;
   readonly email: string;
   readonly message: string;
+  readonly language: Language;
 }
 
 async function queryOf(shop: Shop, ticket: string): Promise<Query | undefined> {
   const [row] = await shop.sql<Query[]>`
-    select ticket, name, email, message from queries where ticket = ${ticket}`;
+    select ticket, name, email, message, language from queries where ticket = ${ticket}`;
   return row;
 }
 
 /** A name that looks like an advertisement is not repeated to an address somebody typed. */
-export const greeting = (name: string): string =>
-  nameInMail(name) === undefined ? 'Thank you for writing to us' : `Thank you, ${name}`;
+export const greeting = (name: string, language: Language = 'en'): string =>
+  outreachMailMessages[language].thanks(nameInMail(name));
 
 /** To the visitor. The message itself is not in it, so the form cannot be used to send words to strangers. */
 export async function mailAcknowledgement(shop: Shop, { ticket }: QueryMail): Promise<void> {
   const query = await queryOf(shop, ticket);
   if (!query) return;
   const settings = await readShopSettings(shop.sql);
-  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'question received', {
-    ticket,
-    thanks: greeting(query.name),
-  });
+  const { language } = query;
+  const t = outreachMailMessages[language];
+  const values = { ticket, thanks: greeting(query.name, language) };
+  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'question received', values, language);
   const content = renderMail({
-    preheader: `Your ticket is ${ticket}.`,
+    preheader: t.ticketIs(ticket),
     heading,
     paragraphs,
     facts: [
-      { label: 'Ticket', value: ticket },
-      { label: 'Phone', value: settings.phone },
-      { label: 'Hours', value: settings.hours },
-      { label: 'E-mail', value: settings.email },
+      { label: t.ticket, value: ticket },
+      { label: t.phone, value: settings.phone },
+      { label: t.hours, value: settings.hours },
+      { label: t.email, value: settings.email },
       {
-        label: 'Complaints',
-        value: `settled within a month; grievance officer: ${settings.grievanceOfficer}, ${settings.grievanceEmail}`,
+        label: t.complaints,
+        value: t.grievance(settings.grievanceOfficer, settings.grievanceEmail),
       },
     ],
-    button: { label: 'Contact us', href: shop.publicUrl + paths.contactUs },
-    footer: mailFooter(settings, shop.publicUrl, {
-      reason: `You get this mail because somebody entered ${query.email} in our contact form.`,
-    }),
+    button: { label: t.contactUs, href: shop.publicUrl + inLanguage(paths.contactUs, language) },
+    footer: mailFooter(settings, shop.publicUrl, { reason: t.enteredContact(query.email) }, language),
   });
   await shop.services.mail.send({
     to: query.email,

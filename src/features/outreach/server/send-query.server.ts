@@ -4,6 +4,7 @@ import { CONTACT_LENGTHS } from '../../../domain/outreach/contact-rules.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { tidyText } from '../../../domain/text/text.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
@@ -17,7 +18,7 @@ import { tidyMessage } from './tidy-message.ts';
 const newTicket = (): string => orderNumber('Q-', randomBytes(ORDER_NUMBER_BYTES));
 
 /** Keeps a visitor's query, gives it a ticket, and lets the helpdesk and the visitor know. */
-export async function sendQuery(shop: Shop, form: ContactForm): Promise<string> {
+export async function sendQuery(shop: Shop, form: ContactForm, language: Language = 'en'): Promise<string> {
   const email = form.email.trim();
   const errors = checkContact({ ...form, email });
   const name = tidyText(form.name, CONTACT_LENGTHS.name);
@@ -32,7 +33,8 @@ export async function sendQuery(shop: Shop, form: ContactForm): Promise<string> 
   const acknowledge = await mayMail(shop.sql, 'query', emailKey(email));
   await inTransaction(shop.sql, async (tx) => {
     await tx`
-      insert into queries (ticket, name, email, message) values (${ticket}, ${name}, ${email}, ${message})`;
+      insert into queries (ticket, name, email, message, language)
+      values (${ticket}, ${name}, ${email}, ${message}, ${language})`;
     await addJob(tx, { kind: 'query.forward', payload: { ticket } });
     if (acknowledge) await addJob(tx, { kind: 'query.acknowledge', payload: { ticket } });
   });

@@ -13,10 +13,12 @@ import { ProfileMenu } from '../ui/profile-menu.tsx';
 import { TrackTab } from '../ui/track-tab.tsx';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import '../ui/profile.css';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { profileMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'My Account',
-  description: 'Your orders, details and addresses.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: profileMessages[language].myAccount,
+  description: profileMessages[language].aboutAccount,
   noindex: true,
 });
 
@@ -30,6 +32,7 @@ const tabs = {
 
 /** Whoever is not signed in, or signs out in any tab, is led to the login. */
 export default function Profile() {
+  const t = useMessages(profileMessages);
   const navigate = useNavigate();
   const query = useSearchParams();
   const user = useSelector((state: RootState) => state.auth.user);
@@ -42,7 +45,7 @@ export default function Profile() {
   const Tab = tabs[name];
   return (
     <div className="page profile">
-      <h1>My Account</h1>
+      <h1>{t.myAccount}</h1>
       {user ? (
         <div className="profile-body">
           <ProfileMenu user={user} current={name} />

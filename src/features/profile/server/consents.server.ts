@@ -77,7 +77,7 @@ const WITHDRAW: Readonly<Record<Purpose, (tx: Tx, userId: string) => Promise<unk
 async function give(shop: Shop, userId: string, purpose: Purpose): Promise<string> {
   if (purpose === 'newsletter') {
     const user = await mustFind(shop.sql, userId);
-    return subscribe(shop, { email: user.email });
+    return subscribe(shop, { email: user.email, language: user.language });
   }
   if (purpose === 'push')
     throw new Failure('notAllowed', { message: 'Please turn notifications on on the page of an order.' });

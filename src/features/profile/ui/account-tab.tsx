@@ -10,24 +10,30 @@ import { EditPicture } from './edit-picture.tsx';
 import { useAccount } from './use-account.ts';
 import { YourConsents } from './your-consents.tsx';
 import { YourData } from './your-data.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { profileMessages } from '../messages.ts';
 
 export function AccountTab() {
+  const t = useMessages(profileMessages);
   const { account, failed, load } = useAccount();
   return (
     <>
-      <h2>Account details</h2>
+      <h2>{t.accountDetails}</h2>
       <p className="mt-3 text-ink-soft">
-        Looking for where we deliver to? That is in your{' '}
-        <Link className="text-link" href={`${paths.profile}?tab=address`} data-scroll="keep">
-          address book
-        </Link>
-        .
+        {withSlots(t.lookingForAddress, {
+          link: (
+            <Link className="text-link" href={`${paths.profile}?tab=address`} data-scroll="keep">
+              {t.addressBookLink}
+            </Link>
+          ),
+        })}
       </p>
       {failed && (
         <Notice tone="error" className="mt-6">
-          We could not fetch your details.{' '}
+          {t.detailsNotFetched}{' '}
           <Button look="quiet" small onClick={load}>
-            Try Again
+            {t.tryAgain}
           </Button>
         </Notice>
       )}

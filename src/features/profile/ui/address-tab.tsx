@@ -11,8 +11,12 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { deleteAddress, fetchAddresses, saveAddress } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { AddressForm } from '../../accounts/ui/address-form.tsx';
+import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { profileMessages } from '../messages.ts';
 
 export function AddressTab() {
+  const t = useMessages(profileMessages);
   const { run: fetch } = useAction(fetchAddresses);
   const save = useAction(saveAddress);
   const remove = useAction(deleteAddress);
@@ -22,21 +26,21 @@ export function AddressTab() {
   useEffect(() => {
     void fetch().then(({ result, rejection }) => {
       setAddresses(result?.addresses ?? []);
-      if (rejection) toast.error(rejection.message ?? 'Network error');
+      if (rejection) toast.error(rejection.message ?? NETWORK_ERROR);
     });
   }, [fetch]);
 
   const makeDefault = async (address: Address) => {
     const { result, rejection } = await save.run({ ...address, isDefault: true });
     if (result) setAddresses(result.addresses);
-    else toast.error(rejection.message ?? 'Network error');
+    else toast.error(rejection.message ?? NETWORK_ERROR);
   };
   const confirmRemoval = async () => {
     if (!leaving) return;
     const { result, rejection } = await remove.run(leaving._id);
     setLeaving(null);
     if (result) setAddresses(result.addresses);
-    else toast.error(rejection.message ?? 'Network error');
+    else toast.error(rejection.message ?? NETWORK_ERROR);
   };
   if (editing)
     return (
@@ -46,25 +50,25 @@ export function AddressTab() {
         onSaved={(now) => {
           setAddresses(now);
           setEditing(null);
-          toast.success('Your address was saved.');
+          toast.success(t.addressSaved);
         }}
       />
     );
   const add = (
     <Button small onClick={() => setEditing('new')}>
-      <Plus size={18} aria-hidden="true" /> Add an address
+      <Plus size={18} aria-hidden="true" /> {t.addAnAddress}
     </Button>
   );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2>Address book</h2>
+        <h2>{t.addressBook}</h2>
         {addresses && addresses.length > 0 && add}
       </div>
       {addresses === null && <Skeleton className="mt-6" height="180px" />}
       {addresses?.length === 0 && (
-        <EmptyState title="No address yet" icon={<MapPin size={36} />} action={add}>
-          Keep the addresses you order to, and fill in the checkout with one press.
+        <EmptyState title={t.noAddressYet} icon={<MapPin size={36} />} action={add}>
+          {t.keepAddresses}
         </EmptyState>
       )}
       <ul className="tiles mt-6">
@@ -74,7 +78,7 @@ export function AddressTab() {
               <bdi>
                 {address.fname} {address.lname}
               </bdi>
-              {address.isDefault && <Badge tone="leaf">Default</Badge>}
+              {address.isDefault && <Badge tone="leaf">{t.default}</Badge>}
             </p>
             <address className="not-italic text-ink-soft">
               {[
@@ -93,14 +97,14 @@ export function AddressTab() {
             </address>
             <p className="-mx-3 flex flex-wrap">
               <Button look="quiet" small onClick={() => setEditing(address)}>
-                Edit
+                {t.edit}
               </Button>
               <Button look="quiet" small onClick={() => setLeaving(address)}>
-                Delete
+                {t.delete}
               </Button>
               {!address.isDefault && (
                 <Button look="quiet" small busy={save.busy} onClick={() => makeDefault(address)}>
-                  Make default
+                  {t.makeDefault}
                 </Button>
               )}
             </p>
@@ -109,13 +113,13 @@ export function AddressTab() {
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        title="Warning !"
-        confirmText="Delete"
+        title={t.warning}
+        confirmText={t.delete}
         busy={remove.busy}
         onConfirm={confirmRemoval}
         onClose={() => setLeaving(null)}
       >
-        <p>You will not be able to retrieve the address after deletion.</p>
+        <p>{t.notRetrieved}</p>
       </ConfirmDialog>
     </>
   );

@@ -7,8 +7,12 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { deleteAccount } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { forgetUser } from '../../../platform/browser/signed-in-user.ts';
+import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { profileMessages } from '../messages.ts';
 
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useMessages(profileMessages);
   const { run, busy } = useAction(deleteAccount);
   const [password, setPassword] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -20,20 +24,17 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { result, rejection } = await run(password);
-    if (!result) return setTrouble(rejection.message ?? 'Network error');
+    if (!result) return setTrouble(rejection.message ?? NETWORK_ERROR);
     toast.success(result.message);
     forgetUser();
   };
   return (
-    <Dialog open={open} title="Delete my account" onClose={close}>
+    <Dialog open={open} title={t.deleteMyAccount} onClose={close}>
       <form className="grid gap-5" onSubmit={submit}>
-        <p>
-          Your name, phone, picture, password and addresses are erased at once. Please enter your password to
-          go on.
-        </p>
+        <p>{t.erasedAtOnce}</p>
         {trouble && <Notice tone="error">{trouble}</Notice>}
         <PasswordField
-          label="Password"
+          label={t.password}
           required
           maxLength={200}
           value={password}
@@ -41,10 +42,10 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
         />
         <div className="dialog-foot mt-0">
           <Button look="secondary" onClick={close}>
-            Keep my account
+            {t.keepMyAccount}
           </Button>
           <Button type="submit" busy={busy}>
-            Delete for ever
+            {t.deleteForEver}
           </Button>
         </div>
       </form>

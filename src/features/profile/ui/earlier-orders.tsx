@@ -5,6 +5,8 @@ import { indianDate } from '../../../domain/text/dates.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchEarlierOrders } from '../../accounts/state/account-actions.ts';
 import { OrdersTab } from '../../orders/ui/orders-tab.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { profileMessages } from '../messages.ts';
 
 /** The orders of this shop, and below them those of the shop that was before it. */
 export function AllOrders() {
@@ -17,6 +19,7 @@ export function AllOrders() {
 }
 
 function EarlierOrders() {
+  const t = useMessages(profileMessages);
   const { run } = useAction(fetchEarlierOrders);
   const [orders, setOrders] = useState<readonly EarlierOrder[]>([]);
   useEffect(() => {
@@ -25,8 +28,8 @@ function EarlierOrders() {
   if (orders.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="earlier-orders">
-      <h2 id="earlier-orders">Earlier orders</h2>
-      <p className="mt-2 text-ink-soft">Placed in our former shop.</p>
+      <h2 id="earlier-orders">{t.earlierOrders}</h2>
+      <p className="mt-2 text-ink-soft">{t.formerShop}</p>
       <ul className="earlier-orders mt-4">
         {orders.map(({ source, number, at, state, total, lines }) => (
           <li key={`${source} ${number}`}>

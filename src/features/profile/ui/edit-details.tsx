@@ -14,8 +14,12 @@ import { updateProfile } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { codesByPhone } from '../../settings/state/select-pricing.ts';
 import { PhoneField } from '../../accounts/ui/phone-field.tsx';
+import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { profileMessages } from '../messages.ts';
 
 export function EditDetails({ account }: { account: AccountDetails }) {
+  const t = useMessages(profileMessages);
   const { run, busy } = useAction(updateProfile);
   const [userName, setUserName] = useState(account.userName);
   const [phone, setPhone] = useState(account.phoneNumber ?? '');
@@ -27,9 +31,9 @@ export function EditDetails({ account }: { account: AccountDetails }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = {
-      ...(userName.trim() === '' ? { name: 'Username is required' } : {}),
-      ...(phoneOf(phone) === undefined ? { phone: 'Please enter a valid phone number' } : {}),
-      ...(changesPhone && password === '' ? { password: 'Password is required' } : {}),
+      ...(userName.trim() === '' ? { name: t.usernameRequired } : {}),
+      ...(phoneOf(phone) === undefined ? { phone: t.validPhone } : {}),
+      ...(changesPhone && password === '' ? { password: t.passwordRequired } : {}),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -37,13 +41,13 @@ export function EditDetails({ account }: { account: AccountDetails }) {
       userName,
       ...(changesPhone ? { phoneNumber: phone, password } : {}),
     });
-    if (!result) return setErrors({ form: rejection.message ?? 'Network error' });
+    if (!result) return setErrors({ form: rejection.message ?? NETWORK_ERROR });
     setPassword('');
-    toast.success('Your details were saved.');
+    toast.success(t.detailsSaved);
   };
   return (
     <section className="panel" aria-labelledby="details">
-      <h3 id="details">Your details</h3>
+      <h3 id="details">{t.yourDetails}</h3>
       <form className="mt-5 grid gap-5 md:grid-cols-2" onSubmit={submit} noValidate>
         {errors.form && (
           <Notice tone="error" className="md:col-span-2">
@@ -51,7 +55,7 @@ export function EditDetails({ account }: { account: AccountDetails }) {
           </Notice>
         )}
         <TextField
-          label="Username"
+          label={t.username}
           name="userName"
           autoComplete="name"
           required
@@ -61,7 +65,7 @@ export function EditDetails({ account }: { account: AccountDetails }) {
           onChange={(event) => setUserName(event.target.value)}
         />
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           value={account.email}
           readOnly
@@ -69,7 +73,7 @@ export function EditDetails({ account }: { account: AccountDetails }) {
           hint={<Proof done={account.emailVerified} />}
         />
         <PhoneField
-          label="Phone number"
+          label={t.phoneNumber}
           value={account.phoneNumber ?? ''}
           error={errors.phone ?? null}
           hint={<PhoneProof account={account} />}
@@ -77,9 +81,9 @@ export function EditDetails({ account }: { account: AccountDetails }) {
         />
         {changesPhone && (
           <PasswordField
-            label="Your password"
+            label={t.yourPassword}
             name="password"
-            hint="A phone can sign in, so please confirm that it is you."
+            hint={t.phoneCanSignIn}
             required
             maxLength={200}
             value={password}
@@ -88,8 +92,8 @@ export function EditDetails({ account }: { account: AccountDetails }) {
           />
         )}
         <div className="md:col-span-2">
-          <Button type="submit" busy={busy} busyText="Loading...">
-            Save changes
+          <Button type="submit" busy={busy} busyText={t.loading}>
+            {t.saveChanges}
           </Button>
         </div>
       </form>
@@ -98,10 +102,11 @@ export function EditDetails({ account }: { account: AccountDetails }) {
 }
 
 function Proof({ done }: { done: boolean }) {
-  if (!done) return <>Not verified yet.</>;
+  const t = useMessages(profileMessages);
+  if (!done) return <>{t.notVerified}</>;
   return (
     <span className="inline-flex items-center gap-1 text-leaf">
-      <BadgeCheck size={16} aria-hidden="true" /> Verified
+      <BadgeCheck size={16} aria-hidden="true" /> {t.verified}
     </span>
   );
 }
@@ -111,15 +116,16 @@ function PhoneProof({
 }: {
   account: AccountDetails;
 }) {
+  const t = useMessages(profileMessages);
   const byPhone = useSelector(codesByPhone);
-  if (phoneNumber === null) return <>The courier calls this number.</>;
+  if (phoneNumber === null) return <>{t.courierCalls}</>;
   if ((phoneVerified && !verifyPhoneAgain) || !indianMobile(phoneNumber) || !byPhone)
     return <Proof done={phoneVerified} />;
   return (
     <>
-      {phoneVerified ? 'Please verify it again before you sign in with a code.' : 'Not verified yet.'}{' '}
+      {phoneVerified ? t.verifyAgain : t.notVerified}{' '}
       <Link className="text-link" href={paths.verifyOtp(phoneNumber)}>
-        Verify phone
+        {t.verifyPhone}
       </Link>
     </>
   );

@@ -10,16 +10,19 @@ import type { UserData } from '../../../platform/browser/signed-in-user.ts';
 import { Avatar } from '../../accounts/ui/avatar.tsx';
 import { useSignOut } from '../../accounts/ui/use-sign-out.ts';
 import { Link } from '../../../platform/ui/link.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { profileMessages } from '../messages.ts';
 
 const entries = [
-  { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { id: 'orders', label: 'Orders', icon: Package },
-  { id: 'account-details', label: 'Account details', icon: UserRound },
-  { id: 'address', label: 'Addresses', icon: MapPin },
+  { id: 'dashboard', icon: LayoutDashboard },
+  { id: 'orders', icon: Package },
+  { id: 'account-details', icon: UserRound },
+  { id: 'address', icon: MapPin },
 ] as const;
 
 /** Links, so that every tab has an address and Back works. */
 export function ProfileMenu({ user, current }: { user: UserData; current: string }) {
+  const t = useMessages(profileMessages);
   const signOut = useSignOut();
   return (
     <div className="profile-side">
@@ -32,9 +35,9 @@ export function ProfileMenu({ user, current }: { user: UserData; current: string
           <p className="truncate text-sm text-ink-soft">{user.email}</p>
         </div>
       </div>
-      <nav aria-label="Account">
+      <nav aria-label={t.account}>
         <ul className="profile-menu">
-          {entries.map(({ id, label, icon: Icon }) => (
+          {entries.map(({ id, icon: Icon }) => (
             <li key={id}>
               <Link
                 href={`${paths.profile}?tab=${id}`}
@@ -42,28 +45,28 @@ export function ProfileMenu({ user, current }: { user: UserData; current: string
                 data-scroll="keep"
               >
                 <Icon size={20} aria-hidden="true" />
-                {label}
+                {t.menu[id]}
               </Link>
             </li>
           ))}
           <li>
             <Link href={paths.wishlist}>
               <Heart size={20} aria-hidden="true" />
-              Wishlist
+              {t.wishlist}
             </Link>
           </li>
           {user.userType !== 'customer' && (
             <li>
               <Link href={paths.backoffice}>
                 <PackageOpen size={20} aria-hidden="true" />
-                Back office
+                {t.backOffice}
               </Link>
             </li>
           )}
           <li>
             <button type="button" onClick={signOut}>
               <LogOut size={20} aria-hidden="true" />
-              Logout
+              {t.logout}
             </button>
           </li>
         </ul>

@@ -5,6 +5,9 @@ import { downloadMyData, signOutEverywhere } from '../../accounts/state/account-
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { forgetUser } from '../../../platform/browser/signed-in-user.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { profileMessages } from '../messages.ts';
 
 /** Hands a file to the browser without a server in between. */
 function save(name: string, data: unknown): void {
@@ -17,40 +20,38 @@ function save(name: string, data: unknown): void {
 }
 
 export function YourData() {
+  const t = useMessages(profileMessages);
   const signOut = useAction(signOutEverywhere);
   const download = useAction(downloadMyData);
   const [deleting, setDeleting] = useState(false);
   const leave = async () => {
     const { result, rejection } = await signOut.run();
-    if (!result) return toast.error(rejection.message ?? 'Network error');
+    if (!result) return toast.error(rejection.message ?? NETWORK_ERROR);
     toast.success(result.message);
     forgetUser();
   };
   const take = async () => {
     const { result, rejection } = await download.run();
-    if (!result) return toast.error(rejection.message ?? 'Network error');
+    if (!result) return toast.error(rejection.message ?? NETWORK_ERROR);
     save('my-data.json', result);
   };
   return (
     <section className="panel" aria-labelledby="data">
-      <h3 id="data">Sessions and data</h3>
+      <h3 id="data">{t.sessionsAndData}</h3>
       <ul className="mt-4 grid gap-x-8 gap-y-5">
-        <Row
-          title="Sign out everywhere"
-          text="Every session ends. Your phone signs in once it is verified again."
-        >
+        <Row title={t.signOutEverywhere} text={t.everySessionEnds}>
           <Button look="secondary" small busy={signOut.busy} onClick={leave}>
-            Sign out everywhere
+            {t.signOutEverywhere}
           </Button>
         </Row>
-        <Row title="Download my data" text="Everything we keep about you, as a JSON file.">
+        <Row title={t.downloadMyData} text={t.asJson}>
           <Button look="secondary" small busy={download.busy} onClick={take}>
-            Download my data
+            {t.downloadMyData}
           </Button>
         </Row>
-        <Row title="Delete my account" text="This cannot be undone. Invoices stay as long as tax law asks.">
+        <Row title={t.deleteMyAccount} text={t.cannotBeUndone}>
           <Button look="quiet" small className="text-alarm" onClick={() => setDeleting(true)}>
-            Delete my account
+            {t.deleteMyAccount}
           </Button>
         </Row>
       </ul>

@@ -1,4 +1,5 @@
 import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
+import { advanceFor, riskLimits } from '../../../domain/orders/advance.ts';
 import { cashRisk, RISK_RULES, RISK_WORDS } from '../../../domain/orders/cash-risk.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
@@ -85,10 +86,11 @@ function tableOf(title: string, what: string, rows: [string, Counted][], cost: n
  * settings would have been asked for. What a parcel became counts as known for those ordered after it.
  */
 export async function cashRiskReport(db: Db, range: Range): Promise<ReportResult> {
-  const limits = await readStored(db, 'cash');
+  const limits = riskLimits(await readStored(db, 'cash'));
   const [phones, addresses, pincodes] = [openHistory(), openHistory(), openHistory()];
   const bands = new Map(BANDS.map((band) => [band, nothing()]));
   const rules = new Map(RISK_RULES.map((rule) => [rule, nothing()]));
+  const inAdvance = nothing();
   for await (const batch of cashParcels(db, range))
     for (const { placedAt, phone, returned, amount, ...parcel } of batch) {
       const [address, pincode] = [parcel.address ?? '', parcel.pincode ?? ''];
@@ -107,7 +109,9 @@ export async function cashRiskReport(db: Db, range: Range): Promise<ReportResult
           limits,
         );
         const band = bands.get(BANDS.findLast((from) => score >= from) ?? 0);
-        for (const row of [band, rule ? rules.get(rule) : undefined]) {
+        const asked = advanceFor({ amount, pincode, refused: mine.returned, rule }, limits) > 0;
+        const met = rule && rule !== 'advance' ? rules.get(rule) : undefined;
+        for (const row of [band, met, asked ? inAdvance : undefined]) {
           if (!row) continue;
           if (returned) row.returned += 1;
           else {
@@ -127,9 +131,15 @@ export async function cashRiskReport(db: Db, range: Range): Promise<ReportResult
     `${band} to ${band === 80 ? 100 : band + 19}`,
     row,
   ]);
-  const byRule = [...rules]
-    .filter(([rule]) => limits[`${rule}From`] > 0)
-    .map(([rule, row]): [string, Counted] => [`${RISK_WORDS[rule]}, from ${limits[`${rule}From`]}`, row]);
+  const byRule = [
+    ...[...rules]
+      .filter(([rule]) => rule !== 'advance' && limits[`${rule}From`] > 0)
+      .map(([rule, row]): [string, Counted] => [`${RISK_WORDS[rule]}, from ${limits[`${rule}From`]}`, row]),
+    // By pincode, amount and refused parcels too, and so beside the others.
+    ...(limits.advanceKind === 'none'
+      ? []
+      : [[`${RISK_WORDS.advance}, by all its rules`, inAdvance] as [string, Counted]]),
+  ];
   return {
     tables: [
       ...(byRule.length > 0 ? [tableOf('What your rules would have met', 'Rule', byRule, cost)] : []),

@@ -40,5 +40,14 @@ test('"The report shows what each rule would have saved on past orders."', async
       ['Buyer confirms, from 15', 1, 0, 0, 0, 1499_00],
     ],
   });
+  const later = { advanceKind: 'amount', advanceValue: 99_00 } as const;
+  await saveStored(sql, 'cash', { ...later, advanceRefused: 2 });
+  const refusedTwice = (await cashRiskReport(sql, OCTOBER)).tables[0]?.rows.at(-1);
+  expect(refusedTwice).toEqual(['Pay a part in advance, by all its rules', 1, 0, 0, 0, 1499_00]);
+  await saveStored(sql, 'cash', { ...later, advanceRefused: 0, advanceFor: 'all' });
+  const [all] = (await cashRiskReport(sql, OCTOBER)).tables;
+  expect(all?.rows.at(-1)?.slice(0, 3)).toEqual(['Pay a part in advance, by all its rules', 4, 1]);
+  await saveStored(sql, 'cash', { advanceKind: 'none', advanceFrom: 15 });
+  expect((await cashRiskReport(sql, OCTOBER)).tables[0]).toEqual(tables[0]);
   expect(tables[1]?.rows.reduce((all, [, count]) => all + Number(count), 0)).toBe(4);
 });

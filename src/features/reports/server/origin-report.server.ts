@@ -33,7 +33,7 @@ function tableOf(title: string, [what, counted]: readonly [string, string], rows
 
 /** Parcels that came back undelivered, of all whose way ended in these days: where to, who carried them, and what was in them. */
 export async function originReport(db: Db, range: Range): Promise<ReportResult> {
-  const [pincodes, couriers, styles, rules] = await Promise.all([
+  const [pincodes, couriers, styles, rules, advances] = await Promise.all([
     db<Ended[]>`
       select coalesce(o.billing ->> 'zipcode', '') as key, count(*)::int as ended,
         (count(*) filter (where p.returned))::int as returned
@@ -54,18 +54,29 @@ export async function originReport(db: Db, range: Range): Promise<ReportResult> 
       select o.cash_risk ->> 'rule' as key, count(*)::int as ended, (count(*) filter (where p.returned))::int as returned
       from ${parcelsEnded(db, range)} p join orders o on o.id = p.order_id where o.cash_risk is not null
       group by 1 order by 3 desc, 2, 1`,
+    db<(Omit<Ended, 'key'> & { key: boolean })[]>`
+      select o.advance > 0 as key, count(*)::int as ended, (count(*) filter (where p.returned))::int as returned
+      from ${parcelsEnded(db, range)} p join orders o on o.id = p.order_id where o.payment_method = 'cod'
+      group by 1 order by 1 desc`,
   ]);
   const named = couriers.map(({ key, ...row }) => ({
     ...row,
     key: COURIER_NAMES[courierOfParcel(`${key}:`)],
   }));
   const byRule = rules.map(({ key, ...row }) => ({ ...row, key: key === null ? 'None' : RISK_WORDS[key] }));
+  const byAdvance = advances.map(({ key, ...row }) => ({
+    ...row,
+    key: key ? 'A part paid in advance' : 'All of it at the door',
+  }));
   return {
     tables: [
       tableOf('By pincode', ['Pincode', 'Parcels'], pincodes),
       tableOf('By courier', ['Courier', 'Parcels'], named),
       tableOf('By style', ['Style', 'Pairs'], styles),
       ...(rules.length > 0 ? [tableOf('By rule', ['Rule of the cash risk', 'Parcels'], byRule)] : []),
+      ...(advances.some(({ key }) => key)
+        ? [tableOf('Cash on delivery by advance', ['Paid', 'Parcels'], byAdvance)]
+        : []),
     ],
     warnings: [],
     json: null,

@@ -56,8 +56,7 @@ beforeAll(async () => {
 async function report(kind: ReportKind, from = '2026-10-01', to = '2026-10-31'): Promise<ReportRun> {
   const { body } = await shop.post('/api/staff/reports', { kind, from, to }, owner.token);
   await runDueJobs(sql, reportJobs(shop.shop), shop.shop.log);
-  return (await shop.get(`/api/staff/reports/${String(body['id'])}`, owner.token))
-    .body as unknown as ReportRun;
+  return (await shop.get<ReportRun>(`/api/staff/reports/${String(body['id'])}`, owner.token)).body;
 }
 
 const remaining = (run: ReportRun) => run.result?.tables[0]?.totals?.[6];
@@ -263,6 +262,12 @@ describe('orders are orders, and what came back is what the shop received', () =
       ['Delhivery', 2, 1, 50],
     ]);
     expect(await table('returned-to-origin', 2)).toEqual([['KD-1 · Mojari', 5, 3, 60]]);
+    await sql`update orders set payment_method = 'cod', advance = (billing ->> 'zipcode' = '560001')::int * 9900
+      where placed_at = ${at} and billing ->> 'zipcode' in ('560001', '682001')`;
+    expect(await table('returned-to-origin', 3)).toEqual([
+      ['A part paid in advance', 1, 0, 0],
+      ['All of it at the door', 3, 2, 66.7],
+    ]);
   });
 });
 
@@ -301,8 +306,7 @@ test('the figures of today: sixty days without a hole, cancelled orders left out
   const sold = await makeOrder(sql, { lines: [{ unitPrice: 1000_00, quantity: 2 }] });
   const gone = await makeOrder(sql, { lines: [{ unitPrice: 5000_00, quantity: 1 }] });
   await sql`update orders set status = 'Cancelled' where id = ${gone.id}`;
-  const { body } = await shop.get('/api/staff/sales', owner.token);
-  const { days } = body as unknown as SalesFigures;
+  const { days } = (await shop.get<SalesFigures>('/api/staff/sales', owner.token)).body;
   expect(days).toHaveLength(60);
   const [want] = await sql<{ orders: number; amount: number }[]>`
     select count(*)::int as orders, sum(amount)::float8 as amount from orders

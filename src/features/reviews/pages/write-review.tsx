@@ -14,14 +14,18 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { useLoginWithout, useOrderKey } from '../../orders/ui/use-order-key.ts';
 import { readReviewable } from '../state/review-actions.ts';
 import { ReviewLine } from '../ui/review-line.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { reviewFormMessages } from '../messages/form.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Write a review',
-  description: 'Tell others how your pair looks, feels and fits.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: reviewFormMessages[language].writeAReview,
+  description: reviewFormMessages[language].aboutWriting,
   noindex: true,
 });
 
 export default function WriteReview() {
+  const t = useMessages(reviewFormMessages);
   const { id, link } = useOrderKey();
   useLoginWithout(link);
   const known = useSelector((state: RootState) => link !== undefined || state.auth.user !== null);
@@ -38,19 +42,16 @@ export default function WriteReview() {
   }, [run, id, link, known, round]);
   return (
     <div className="page write-review">
-      <h1>Write a review</h1>
+      <h1>{t.writeAReview}</h1>
       {!order && failure === null && <Loader />}
       {!order && failure !== null && <NoOrder found={failure !== 404} reload={reload} />}
-      {order && !order.received && (
-        <Notice className="mt-6">
-          You can review a pair once it has been delivered. Then the link in our mail leads here again.
-        </Notice>
-      )}
+      {order && !order.received && <Notice className="mt-6">{t.onceDelivered}</Notice>}
       {order?.received && (
         <>
           <p className="mt-2 text-ink-soft">
-            Order <span className="figures font-semibold text-ink">{order.orderNumber}</span>. Your words help
-            others to choose; we never change them.
+            {withSlots(t.wordsHelp, {
+              number: <span className="figures font-semibold text-ink">{order.orderNumber}</span>,
+            })}
           </p>
           <ul className="mt-6 grid gap-6">
             {order.lines.map((line) => (
@@ -71,16 +72,17 @@ export default function WriteReview() {
 }
 
 function NoOrder({ found, reload }: { found: boolean; reload: () => void }) {
+  const t = useMessages(reviewFormMessages);
   return found ? (
-    <EmptyState title="Your order did not come" action={<Button onClick={reload}>Try again</Button>}>
-      Please check your connection and try again.
+    <EmptyState title={t.orderDidNotCome} action={<Button onClick={reload}>{t.tryAgain}</Button>}>
+      {t.checkConnection}
     </EmptyState>
   ) : (
     <EmptyState
-      title="No order details available."
-      action={<LinkButton href={`${paths.profile}?tab=orders`}>Your orders</LinkButton>}
+      title={t.noOrderDetails}
+      action={<LinkButton href={`${paths.profile}?tab=orders`}>{t.yourOrders}</LinkButton>}
     >
-      We could not find this order among yours. Please check the link in your mail.
+      {t.notAmongYours}
     </EmptyState>
   );
 }

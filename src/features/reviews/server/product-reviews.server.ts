@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts';
 import type { reviewsApi, Review } from '../../../contract/reviews.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
-import { fitStatement } from '../../../domain/catalogue/fit-outcomes.ts';
+import { type FitOutcomes, fitStatement } from '../../../domain/catalogue/fit-outcomes.ts';
 import { averageOf } from '../../../domain/reviews/review-rules.ts';
 import type { Db, Query } from '../../../platform/server/db.server.ts';
 
@@ -68,11 +68,16 @@ interface Figures {
 }
 
 /** From what was exchanged, returned and not sent back. */
-function outcomesOf({ stayed, outSmall, oneUp, outLarge, oneDown }: Figures): { fitStatement?: string } {
+function outcomesOf({ stayed, outSmall, oneUp, outLarge, oneDown }: Figures): { outcomes?: FitOutcomes } {
   if (stayed === null) return {};
-  const outcomes = { stayed, small: outSmall ?? 0, oneUp: oneUp ?? 0, large: outLarge ?? 0 };
-  const said = fitStatement({ ...outcomes, oneDown: oneDown ?? 0 });
-  return said === undefined ? {} : { fitStatement: said };
+  const outcomes = {
+    stayed,
+    small: outSmall ?? 0,
+    oneUp: oneUp ?? 0,
+    large: outLarge ?? 0,
+    oneDown: oneDown ?? 0,
+  };
+  return fitStatement(outcomes) === undefined ? {} : { outcomes };
 }
 
 /** The figures of all reviews of a product, and one page of those asked for. By slug, or by id. */

@@ -57,7 +57,7 @@ const write = (number: string, body: FormData, bearer?: string, link = '') =>
 const change = (number: string, body: FormData, bearer = buyer.token) =>
   shop.post(`/api/order/${number}/reviews/1/change`, body, bearer);
 const read = async (query = '') =>
-  (await shop.get(`/api/products/${product}/reviews${query}`)).body as unknown as ProductReviews;
+  (await shop.get<ProductReviews>(`/api/products/${product}/reviews${query}`)).body;
 const ofBuyer = () => deliveredOrder(shop.sql, { userId: buyer.id, productId: product });
 const linkOf = (number: string) => `?link=${orderLinkToken(shop.shop, number)}`;
 
@@ -78,10 +78,10 @@ describe('who has received a pair can write', () => {
   test('a guest by the signed link of the order', async () => {
     const { orderNumber } = await deliveredOrder(shop.sql, { productId: product });
     const link = linkOf(orderNumber);
-    const before = (await shop.get(`/api/order/${orderNumber}/reviews${link}`)).body as unknown as Reviewable;
+    const before = (await shop.get<Reviewable>(`/api/order/${orderNumber}/reviews${link}`)).body;
     expect(before).toMatchObject({ received: true, author: 'Meera N.', lines: [{ line: 1, review: null }] });
     expect((await write(orderNumber, form(), undefined, link)).status).toBe(200);
-    const after = (await shop.get(`/api/order/${orderNumber}/reviews${link}`)).body as unknown as Reviewable;
+    const after = (await shop.get<Reviewable>(`/api/order/${orderNumber}/reviews${link}`)).body;
     expect(after.lines[0]?.review).toMatchObject({ stars: 5, canChange: true, hidden: false });
   });
 

@@ -11,20 +11,19 @@ import { readReviews, type Wanted } from '../state/review-actions.ts';
 import { ReviewFigures } from './review-figures.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { reviewListMessages } from '../messages/list.ts';
 
 /** The reviews of the product whose page is open. The first of them came with the page. */
 export default function ProductReviews() {
+  const t = useMessages(reviewListMessages);
   const first = useSelector((state: RootState) => state.reviews.first);
-  const title = <h2 id="reviews-title">Reviews</h2>;
+  const title = <h2 id="reviews-title">{t.reviews}</h2>;
   if (!first || first.count === 0) {
     return (
       <>
         {title}
-        <p className="mt-4 text-ink-soft">
-          {first
-            ? 'Nobody has written about this pair yet. Whoever has received it can: the link is in the delivery mail.'
-            : 'The reviews did not come. Please open the page again.'}
-        </p>
+        <p className="mt-4 text-ink-soft">{first ? t.nobodyYet : t.didNotCome}</p>
       </>
     );
   }
@@ -37,13 +36,14 @@ export default function ProductReviews() {
 }
 
 function Shown({ first }: { first: Reviews }) {
+  const t = useMessages(reviewListMessages);
   const [wanted, setWanted] = useState<Wanted>({});
   const [found, setFound] = useState(first);
   const { run, busy } = useAction(readReviews);
   const ready = useHydrated();
   const show = async (next: Wanted, add: boolean): Promise<void> => {
     const { result } = await run({ slug: first.productId, wanted: next });
-    if (!result) return toast.error('Something went wrong. Please try again.');
+    if (!result) return toast.error(t.wentWrong);
     setWanted(next);
     setFound(add ? { ...result, reviews: [...found.reviews, ...result.reviews] } : result);
   };
@@ -64,14 +64,14 @@ function Shown({ first }: { first: Reviews }) {
           onChange={(next) => void show({ ...next, page: 1 }, false)}
         />
         <p className="sr-only" role="status">
-          {wanted.page !== undefined && `${found.total} reviews found`}
+          {wanted.page !== undefined && t.found(found.total)}
         </p>
         <ul className="review-list" aria-busy={busy}>
           {found.reviews.map((review) => (
             <ReviewItem key={review.id} review={review} ready={ready} />
           ))}
         </ul>
-        {found.total === 0 && <p className="py-6 text-ink-soft">No review fits this choice.</p>}
+        {found.total === 0 && <p className="py-6 text-ink-soft">{t.noneFits}</p>}
         {more && (
           <Button
             look="secondary"
@@ -79,7 +79,7 @@ function Shown({ first }: { first: Reviews }) {
             busy={busy}
             onClick={() => void show({ ...wanted, page: found.page + 1 }, true)}
           >
-            Show more reviews
+            {t.showMore}
           </Button>
         )}
       </div>

@@ -1,6 +1,9 @@
 import type { ProductReviews } from '../../../contract/reviews.ts';
-import { FIT_WORDS, FITS, fitSentence } from '../../../domain/reviews/review-rules.ts';
+import { FITS, fitSentence } from '../../../domain/reviews/review-rules.ts';
 import { Stars } from '../../../platform/ui/stars.tsx';
+import { reviewMessages } from '../../../domain/reviews/review-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { reviewListMessages } from '../messages/list.ts';
 
 interface Props {
   readonly reviews: ProductReviews;
@@ -15,17 +18,20 @@ const share = (part: number, whole: number): string =>
 /** Average, how many gave how many stars (each row filters by it), and how the pair fits. */
 export function ReviewFigures({ reviews, chosen, ready, onStars }: Props) {
   const { count, average, stars, fit } = reviews;
-  const said = fitSentence(fit);
+  const t = useMessages(reviewListMessages);
+  const language = useLanguage();
+  const { fits } = reviewMessages[language];
+  const said = fitSentence(fit, language);
   return (
     <div className="review-figures">
       <p className="flex items-center gap-3">
         <span className="review-average figures">{average.toFixed(1)}</span>
         <span>
           <Stars rating={average} large />
-          <span className="block text-sm text-ink-soft">{count === 1 ? '1 review' : `${count} reviews`}</span>
+          <span className="block text-sm text-ink-soft">{t.count(count)}</span>
         </span>
       </p>
-      <ul className="review-spread" aria-label="By stars">
+      <ul className="review-spread" aria-label={t.byStars}>
         {[5, 4, 3, 2, 1].map((star) => {
           const found = stars[star - 1] ?? 0;
           return (
@@ -38,7 +44,7 @@ export function ReviewFigures({ reviews, chosen, ready, onStars }: Props) {
               >
                 <span className="figures">
                   {star}
-                  <span className="sr-only">{star === 1 ? ' star:' : ' stars:'}</span>
+                  <span className="sr-only">{t.stars(star)}</span>
                 </span>
                 <span className="review-bar">
                   <span style={{ width: share(found, count) }} />
@@ -64,7 +70,7 @@ export function ReviewFigures({ reviews, chosen, ready, onStars }: Props) {
           <p className="review-fit-words">
             {FITS.map((each) => (
               <span key={each}>
-                {FIT_WORDS[each]} <span className="figures">{fit[each]}</span>
+                {fits[each]} <span className="figures">{fit[each]}</span>
               </span>
             ))}
           </p>

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { ReviewableLine } from '../../../contract/reviews.ts';
 import {
   type Fit,
-  FIT_WORDS,
   FITS,
   MOST_CHARACTERS,
   MOST_PHOTOS,
@@ -18,6 +17,9 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { PhotoField } from '../../orders/ui/photo-field.tsx';
 import { type OrderKey, sendReview } from '../state/review-actions.ts';
+import { reviewMessages } from '../../../domain/reviews/review-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { reviewFormMessages } from '../messages/form.ts';
 
 interface Props {
   readonly line: ReviewableLine;
@@ -27,9 +29,9 @@ interface Props {
   readonly onSent: () => void;
 }
 
-const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
-
 export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
+  const t = useMessages(reviewFormMessages);
+  const language = useLanguage();
   const before = line.review;
   const [stars, setStars] = useState(before?.stars ?? 0);
   const [fit, setFit] = useState<Fit | null>(before?.fit ?? null);
@@ -43,7 +45,7 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const draft = { stars, fit, words: words.trim(), author: name.trim() };
-    const missing = reviewFault(draft, line.hasSize);
+    const missing = reviewFault(draft, line.hasSize, language);
     if (missing !== undefined) return setFault(missing);
     const form = new FormData();
     form.set('stars', String(stars));
@@ -53,16 +55,16 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
     for (const id of remaining) form.append('keep', id);
     for (const photo of photos) form.append('photos', photo);
     const sent = await run({ ...orderKey, line: line.line, form, again: before !== null });
-    if (!sent.result) return setFault(sent.rejection.message ?? 'Something went wrong. Please try again.');
+    if (!sent.result) return setFault(sent.rejection.message ?? t.wentWrong);
     toast.success(sent.result.message);
     onSent();
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset>
-        <legend className="field-label">Stars</legend>
+        <legend className="field-label">{t.stars}</legend>
         <div className="star-choice">
-          {STAR_WORDS.map((word, index) => (
+          {t.starWords.map((word, index) => (
             <label key={word} className={index < stars ? 'star-on' : undefined}>
               <input
                 type="radio"
@@ -71,25 +73,23 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
                 onChange={() => setStars(index + 1)}
               />
               <Star size={32} aria-hidden="true" />
-              <span className="sr-only">
-                {index + 1}: {word}
-              </span>
+              <span className="sr-only">{t.starIs(index + 1, word)}</span>
             </label>
           ))}
           <span className="self-center text-ink-soft" aria-hidden="true">
-            {STAR_WORDS[stars - 1]}
+            {t.starWords[stars - 1]}
           </span>
         </div>
       </fieldset>
       {line.hasSize && (
         <fieldset>
-          <legend className="field-label mb-2">How does size {line.size} fit?</legend>
+          <legend className="field-label mb-2">{t.howDoesItFit(line.size)}</legend>
           <div className="grid gap-2 sm:grid-cols-3">
             {FITS.map((each) => (
               <RadioCard
                 key={each}
                 name={`fit-${line.line}`}
-                label={FIT_WORDS[each]}
+                label={reviewMessages[language].fits[each]}
                 checked={fit === each}
                 onChange={() => setFit(each)}
               />
@@ -98,30 +98,30 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
         </fieldset>
       )}
       <TextArea
-        label="Your review"
+        label={t.yourReview}
         required
         rows={5}
         maxLength={MOST_CHARACTERS}
         value={words}
-        hint="How it looks, feels and wears. Please leave out names, phones and addresses."
+        hint={t.reviewHint}
         onChange={({ target }) => setWords(target.value)}
       />
       {remaining.length > 0 && (
-        <ul className="review-photos" aria-label="Your photos">
+        <ul className="review-photos" aria-label={t.yourPhotos}>
           {remaining.map((id, index) => (
             <li key={id} className="grid justify-items-center gap-1">
               <img
                 src={`/api/review-photos/${id}?small=1`}
                 width={96}
                 height={96}
-                alt={`Yours, ${index + 1} of ${remaining.length}`}
+                alt={t.yoursOf(index + 1, remaining.length)}
               />
               <Button
                 small
                 look="quiet"
                 onClick={() => setRemaining(remaining.filter((each) => each !== id))}
               >
-                Remove
+                {t.remove}
               </Button>
             </li>
           ))}
@@ -136,7 +136,7 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
         />
       )}
       <TextField
-        label="Name we show"
+        label={t.nameWeShow}
         required
         maxLength={40}
         value={name}
@@ -145,11 +145,11 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
       {fault !== undefined && <Notice tone="error">{fault}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {before ? 'Save the change' : 'Send the review'}
+          {before ? t.saveTheChange : t.sendTheReview}
         </Button>
         {onClose && (
           <Button look="quiet" onClick={onClose}>
-            Close
+            {t.close}
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useState } from 'react';
 import type { Review } from '../../../contract/reviews.ts';
-import { FIT_WORDS } from '../../../domain/reviews/review-rules.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
 import { readText, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
@@ -11,6 +10,9 @@ import { Stars } from '../../../platform/ui/stars.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { voteHelpful } from '../state/review-actions.ts';
+import { reviewMessages } from '../../../domain/reviews/review-messages.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { reviewListMessages } from '../messages/list.ts';
 
 const VOTER = 'reviewVoter';
 
@@ -22,6 +24,8 @@ const photoAddress = (id: string, small: boolean): string =>
 
 export function ReviewItem({ review, ready }: { review: Review; ready: boolean }) {
   const { id, author, stars, fit, words, color, size, writtenAt, changed, bought, photos, answer } = review;
+  const t = useMessages(reviewListMessages);
+  const language = useLanguage();
   const [helpful, setHelpful] = useState(review.helpful);
   const [open, setOpen] = useState<number | null>(null);
   const { run, busy } = useAction(voteHelpful);
@@ -29,7 +33,7 @@ export function ReviewItem({ review, ready }: { review: Review; ready: boolean }
     const { result, rejection } = await run({ id, voter: voter() });
     if (result?.voter !== undefined) writeJson(VOTER, result.voter);
     if (result) setHelpful(result.helpful);
-    else toast.error(rejection.message ?? 'Something went wrong. Please try again.');
+    else toast.error(rejection.message ?? t.wentWrong);
   };
   const shown = open === null ? undefined : photos[open];
   return (
@@ -39,12 +43,12 @@ export function ReviewItem({ review, ready }: { review: Review; ready: boolean }
         <span className="font-semibold">
           <bdi>{author}</bdi>
         </span>
-        <Badge tone={bought ? 'leaf' : 'clay'}>{bought ? 'Bought here' : 'Demo review'}</Badge>
+        <Badge tone={bought ? 'leaf' : 'clay'}>{bought ? t.boughtHere : t.demoReview}</Badge>
       </p>
       <p className="review-facts">
-        {dateWords(new Date(writtenAt))}
-        {changed && ' (changed)'} · {color}, size {size}
-        {fit !== null && ` · ${FIT_WORDS[fit]}`}
+        {(changed ? t.writtenAndChanged : t.writtenOn)(dateWords(new Date(writtenAt), language))} ·{' '}
+        {t.colourSize(color, size)}
+        {fit !== null && ` · ${reviewMessages[language].fits[fit]}`}
       </p>
       <p className="review-words">{words}</p>
       {photos.length > 0 && (
@@ -56,11 +60,11 @@ export function ReviewItem({ review, ready }: { review: Review; ready: boolean }
                 width={96}
                 height={96}
                 loading="lazy"
-                alt={`From ${author}, ${index + 1} of ${photos.length}`}
+                alt={t.photoFrom(author, index + 1, photos.length)}
               />
             </button>
           ))}
-          <Dialog open={shown !== undefined} onClose={() => setOpen(null)} title={`Photo by ${author}`} large>
+          <Dialog open={shown !== undefined} onClose={() => setOpen(null)} title={t.photoBy(author)} large>
             {shown && (
               <img className="review-photo" src={photoAddress(shown.id, false)} alt={words.slice(0, 120)} />
             )}
@@ -69,14 +73,15 @@ export function ReviewItem({ review, ready }: { review: Review; ready: boolean }
       )}
       {answer !== null && (
         <div className="review-answer">
-          <p className="font-semibold">The shop answers</p>
+          <p className="font-semibold">{t.shopAnswers}</p>
           <p className="review-words">{answer}</p>
         </div>
       )}
       <Button look="quiet" small className="-ml-3" disabled={!ready} busy={busy} onClick={() => void vote()}>
         <ThumbsUp size={16} aria-hidden="true" />
-        Helpful{helpful > 0 && <span className="figures"> {helpful}</span>}
-        <span className="sr-only">, review by {author}</span>
+        {t.helpful}
+        {helpful > 0 && <span className="figures"> {helpful}</span>}
+        <span className="sr-only">{t.reviewBy(author)}</span>
       </Button>
     </li>
   );

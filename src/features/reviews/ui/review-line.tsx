@@ -8,6 +8,8 @@ import { Stars } from '../../../platform/ui/stars.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import type { OrderKey } from '../state/review-actions.ts';
 import { ReviewForm } from './review-form.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { reviewFormMessages } from '../messages/form.ts';
 
 interface Props {
   readonly line: ReviewableLine;
@@ -20,6 +22,7 @@ interface Props {
 
 /** A pair of the order: its form, or what its buyer wrote. */
 export function ReviewLine({ line, author, orderKey, alone, onSent }: Props) {
+  const t = useMessages(reviewFormMessages);
   const { title, productImage, color, size, slugTitle, review } = line;
   const [open, setOpen] = useState(alone && review === null);
   const close = (): void => setOpen(false);
@@ -35,9 +38,7 @@ export function ReviewLine({ line, author, orderKey, alone, onSent }: Props) {
         <Thumbnail src={productImage} size={72} className="review-line-picture" />
         <div>
           <h2 className="review-line-title">{title}</h2>
-          <p className="text-sm text-ink-soft">
-            {color}, size {size}
-          </p>
+          <p className="text-sm text-ink-soft">{t.colourSize(color, size)}</p>
         </div>
       </div>
       {open && (
@@ -55,30 +56,26 @@ export function ReviewLine({ line, author, orderKey, alone, onSent }: Props) {
       )}
       {!open && review === null && (
         <div>
-          <Button onClick={() => setOpen(true)} aria-label={`Write a review of ${title}`}>
-            Write a review
+          <Button onClick={() => setOpen(true)} aria-label={t.writeReviewOf(title)}>
+            {t.writeAReview}
           </Button>
         </div>
       )}
       {!open && review !== null && (
         <div className="grid justify-items-start gap-3">
-          {sent && <Notice tone="success">Thank you. This is your review as we received it.</Notice>}
+          {sent && <Notice tone="success">{t.thankYou}</Notice>}
           <Stars rating={review.stars} large />
           <p className="whitespace-pre-line break-words">{review.words}</p>
-          {review.hidden && <Notice>We have taken this review off the page of the product.</Notice>}
+          {review.hidden && <Notice>{t.takenOff}</Notice>}
           <div className="flex flex-wrap gap-3">
             {!review.hidden && slugTitle !== '' && (
               <LinkButton look="secondary" href={`${paths.product(slugTitle)}#reviews`}>
-                See it on the product
+                {t.seeItThere}
               </LinkButton>
             )}
             {review.canChange && (
-              <Button
-                look="quiet"
-                onClick={() => setOpen(true)}
-                aria-label={`Change your review of ${title}`}
-              >
-                Change
+              <Button look="quiet" onClick={() => setOpen(true)} aria-label={t.changeReviewOf(title)}>
+                {t.change}
               </Button>
             )}
           </div>

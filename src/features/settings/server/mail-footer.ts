@@ -1,16 +1,18 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { paths } from '../../../contract/paths.ts';
+import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { tintsOf } from '../../../domain/settings/brand.ts';
 import { pictureUrl, plainType } from '../../../platform/ui/picture-sources.ts';
 import type { MailContent } from '../../../services/mail/layout.ts';
 import type { MailLook, MailPicture } from '../../../services/mail/mail-style.ts';
+import { mailMessages } from '../messages/mail.ts';
 
 const LOGO_HEIGHT = 48;
 const ICON = 44;
 
 type Brand = ShopSettings['brand'];
 
-function logoOf({ logo }: Brand, publicUrl: string): MailPicture | undefined {
+function logoOf(logo: Brand['logo'], publicUrl: string): MailPicture | undefined {
   const file = logo?.widths.find((each) => each >= 240) ?? logo?.widths.at(-1);
   if (!logo || file === undefined) return undefined;
   const src = new URL(pictureUrl(logo.base, file, plainType(logo.base)), publicUrl).href;
@@ -28,7 +30,8 @@ const mailLook = (brand: Brand, publicUrl: string): MailLook => ({
   main: brand.main,
   accent: brand.accent,
   pale: tintsOf(brand).pale,
-  logo: logoOf(brand, publicUrl),
+  logo: logoOf(brand.logo, publicUrl),
+  logoDark: logoOf(brand.logoDark, publicUrl),
   icon: iconOf(brand, publicUrl),
 });
 
@@ -37,16 +40,19 @@ export function mailFooter(
   settings: ShopSettings,
   publicUrl: string,
   more: Partial<MailContent['footer']> = {},
+  language: Language = 'en',
 ): MailContent['footer'] {
   const { name, legalName, address, brand, phone, hours, email } = settings;
+  const t = mailMessages[language];
   return {
+    language,
     shopName: name,
-    shopUrl: `${publicUrl}/`,
-    help: `Questions? Call ${phone} (${hours}) or write to ${email}.`,
+    shopUrl: publicUrl + inLanguage('/', language),
+    help: t.help(phone, hours, email),
     legal: [legalName, ...address].join(', '),
     ways: [
-      { label: 'Track Order', href: publicUrl + paths.trackOrder() },
-      { label: 'Help', href: publicUrl + paths.help },
+      { label: t.trackOrder, href: publicUrl + inLanguage(paths.trackOrder(), language) },
+      { label: t.helpPage, href: publicUrl + inLanguage(paths.help, language) },
     ],
     look: mailLook(brand, publicUrl),
     ...more,

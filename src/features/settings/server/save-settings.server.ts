@@ -35,25 +35,51 @@ function changes(before: AnyGroup, after: AnyGroup): { before: object; after: ob
   };
 }
 
+type Chosen = GroupValues['brand']['logo'] | undefined;
+
 /** What the shop knows of a picture counts, not what the browser says of it. */
-async function storedPictures(tx: Tx, brand: GroupValues['brand']): Promise<GroupValues['brand']> {
-  const ids = [brand.logo, brand.logoDark, brand.icon].flatMap((picture) => (picture ? [picture.id] : []));
-  await keepPictures(tx, 'brand', ids).catch(() => {
-    throw new Failure('unknownPicture', { details: { fields: ['logo', 'logoDark', 'icon'] } });
+async function storedPictures<Field extends string>(
+  tx: Tx,
+  usedBy: string,
+  chosen: Readonly<Record<Field, Chosen>>,
+): Promise<Record<Field, GroupValues['brand']['logo']>> {
+  const fields = Object.entries(chosen) as [Field, Chosen][];
+  const ids = fields.flatMap(([, picture]) => (picture ? [picture.id] : []));
+  await keepPictures(tx, usedBy, ids).catch(() => {
+    throw new Failure('unknownPicture', { details: { fields: fields.map(([field]) => field) } });
   });
-  const rows = await tx<NonNullable<GroupValues['brand']['logo']>[]>`
+  const rows = await tx<NonNullable<Chosen>[]>`
     select id, base, widths, width, height from stored_pictures where state = 'ready' and id = any(${ids}::uuid[])`;
-  const known = (picture: GroupValues['brand']['logo'], field: string) => {
+  const known = (picture: Chosen, field: string) => {
     if (!picture) return null;
     const row = rows.find(({ id }) => id === picture.id);
     if (!row) throw new Failure('unknownPicture', { details: { fields: [field] } });
     return { ...row };
   };
+  return Object.fromEntries(fields.map(([field, picture]) => [field, known(picture, field)])) as Record<
+    Field,
+    GroupValues['brand']['logo']
+  >;
+}
+
+/** With the pictures that the shop has. */
+async function withPictures(tx: Tx, input: AnyGroup): Promise<AnyGroup> {
+  if (input.group === 'brand') {
+    const { logo, logoDark, icon } = input;
+    return { ...input, ...(await storedPictures(tx, 'brand', { logo, logoDark, icon })) };
+  }
+  if (input.group !== 'menu') return input;
+  const fields = Object.fromEntries(
+    input.menu.map(({ part, picture }, at) => [`menu.${at}.picture`, part === 'link' ? picture : null]),
+  );
+  const stored = await storedPictures(tx, 'menu', fields);
   return {
-    ...brand,
-    logo: known(brand.logo, 'logo'),
-    logoDark: known(brand.logoDark, 'logoDark'),
-    icon: known(brand.icon, 'icon'),
+    ...input,
+    menu: input.menu.map((entry, at) => {
+      const picture = stored[`menu.${at}.picture`];
+      const { picture: _, ...rest } = entry;
+      return picture ? { ...rest, picture } : rest;
+    }),
   };
 }
 
@@ -123,11 +149,9 @@ export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Pr
     if (input.group === 'tax') await refuseWithoutClasses(tx, input);
     if (input.group === 'brand') await refuseMixedSeries(tx, input);
     const values =
-      input.group === 'brand'
-        ? await storedPictures(tx, input)
-        : input.group === 'identity' && shop.config.mode === 'live'
-          ? ownContacts(input)
-          : input;
+      input.group === 'identity' && shop.config.mode === 'live'
+        ? ownContacts(input)
+        : await withPictures(tx, input);
     const stored = storedOf(values, all);
     for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
     if (input.group === 'brand' || input.group === 'identity') await dropWhatWasMade(tx, all.shop);

@@ -55,6 +55,33 @@ describe('every screen', () => {
   });
 });
 
+describe('menu', () => {
+  test('a link of the owner has a picture that the shop knows; while it is there the picture is not swept', async () => {
+    const [stored] = await sql<{ id: string }[]>`
+      insert into stored_pictures (state, base, source, file_name, full_width, full_height, recipe, widths, width, height)
+      values ('ready', 'stored/rain', 'x', 'rain.jpg', 480, 480, '{}', '{120,480}', 480, 480) returning id`;
+    const id = stored?.id ?? '';
+    const { menu } = await now('menu');
+    const link = { part: 'link' as const, label: 'Rain', href: '/collections/rain', hidden: false };
+    const said = { id, base: 'stored/other', widths: [1], width: 1, height: 1 };
+    await change('menu', { menu: [...menu, { ...link, picture: said }] });
+    // What the shop knows of it, not what the browser said.
+    expect((await now('menu')).menu.at(-1)?.picture).toMatchObject({
+      id,
+      base: 'stored/rain',
+      widths: [120, 480],
+    });
+    const uses = async () => sql`select from picture_uses where used_by = 'menu' and picture_id = ${id}`;
+    expect(await uses()).toHaveLength(1);
+    await change('menu', { menu });
+    expect(await uses()).toHaveLength(0);
+    const unknown = { ...said, id: '00000000-0000-4000-8000-000000000000' };
+    await expect(change('menu', { menu: [...menu, { ...link, picture: unknown }] })).rejects.toMatchObject({
+      code: 'unknownPicture',
+    });
+  });
+});
+
 describe('identity', () => {
   const gstin = `27ABCDE1234F1Z${gstinCheckLetter('27ABCDE1234F1Z')}`;
   test('is saved whole, the code of the State follows, and the history says what it was', async () => {

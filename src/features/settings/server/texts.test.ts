@@ -1,8 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textsStaffApi, type Text } from '../../../contract/texts-staff.ts';
+import { HINDI_TEXTS } from '../../../domain/messages/hindi-texts.ts';
 import { originalWords } from '../../../domain/messages/texts.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { aBody, aForm, stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
+import { fillWords, readWords, saySms } from './message-texts.server.ts';
 import { textsStaffHandlers } from './texts-api.server.ts';
 
 const shop = await openOrders({ rows: textsStaffApi, handlers: textsStaffHandlers });
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.sql`delete from message_texts`);
 
-const original = { id: 'placed cash', ...originalWords('placed cash'), dltTemplate: '' };
+const original = { id: 'placed cash', language: 'en', ...originalWords('placed cash'), dltTemplate: '' };
 const save = (change: object, token = owner) =>
   shop.post('/api/staff/texts', { ...original, ...change }, token);
 const stored = async (): Promise<Text | undefined> =>
@@ -101,4 +104,55 @@ test('the preview fills in an example', async () => {
 test('is for whoever may change settings', async () => {
   await shop.sql`update users set areas = '{orders}' where email = 'packer@texts.example'`;
   expect((await save({}, staff)).status).toBe(403);
+});
+
+describe('in Hindi', () => {
+  const hindi = {
+    id: 'shipped',
+    language: 'hi',
+    subject: '',
+    heading: '',
+    body: '',
+    sms: '',
+    dltTemplate: '',
+  };
+  const words = () => readWords(shop.sql, { id: 'shipped', language: 'hi' });
+
+  test('what the owner leaves empty is said as the shop came; the English words stay', async () => {
+    await shop.post('/api/staff/texts', { ...hindi, subject: 'ऑर्डर {order} निकल पड़ा' }, owner);
+    expect((await words()).words).toEqual({ ...HINDI_TEXTS.shipped, subject: 'ऑर्डर {order} निकल पड़ा' });
+    expect((await readWords(shop.sql, { id: 'shipped', language: 'en' })).words).toEqual(
+      originalWords('shipped'),
+    );
+    await shop.post('/api/staff/texts/reset', { id: 'shipped', language: 'hi' }, owner);
+    expect((await words()).words).toEqual(HINDI_TEXTS.shipped);
+  });
+
+  test('nothing but the original is nobody’s change', async () => {
+    await shop.post('/api/staff/texts', hindi, owner);
+    await shop.post('/api/staff/texts', { ...hindi, ...HINDI_TEXTS.shipped }, owner);
+    expect(await shop.sql`select from message_texts`).toHaveLength(0);
+  });
+
+  test('a carrier without a template for it gets English words; with one, Hindi', async () => {
+    const say = async (language: Language) =>
+      fillWords(await readWords(shop.sql, { id: 'shipped', language }), {});
+    const live = (more: object) => ({
+      sql: shop.sql,
+      config: { ...shop.shop.config, sandbox: false, ...more },
+    });
+    const key = { id: 'shipped', language: 'hi' } as const;
+    expect(await saySms(live({}), key, say)).toMatchObject({ language: 'en', dltTemplate: undefined });
+    const approved = await saySms(live({ SMS_ORDER_TEMPLATE_HI: 'tpl-hi' }), key, say);
+    expect(approved).toMatchObject({ language: 'hi', dltTemplate: 'tpl-hi', sms: HINDI_TEXTS.shipped.sms });
+  });
+
+  test('a name that is cut for an SMS ends with a whole letter', () => {
+    const { sms } = fillWords(
+      { words: { ...originalWords('size back'), sms: '{product}' }, dltTemplate: null },
+      { product: 'क्षत्रियाणी स्त्रियों की मोजड़ी क्ष्म' },
+    );
+    expect(sms.length).toBeLessThanOrEqual(30);
+    expect(sms).toMatch(/[\p{L}\p{M}]\.\.$/u);
+  });
 });

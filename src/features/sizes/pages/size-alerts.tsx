@@ -6,15 +6,18 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useWaitingSizes, WaitingSizes } from '../ui/waiting-sizes.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { sizeMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Sizes you wait for',
-  description: 'See and call off the sizes you wait for.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: sizeMessages[language].sizesYouWaitFor,
+  description: sizeMessages[language].aboutWaiting,
   noindex: true,
 });
 
 /** Where the link of a mail about a size that is back leads. */
 export default function SizeAlertsPage() {
+  const t = useMessages(sizeMessages);
   const { token = '' } = useParams();
   const { waiting, fault, ...rest } = useWaitingSizes(token);
   if (fault !== undefined || waiting?.length === 0)
@@ -23,23 +26,21 @@ export default function SizeAlertsPage() {
         <EmptyState
           level={1}
           icon={<Bell size={36} />}
-          title={fault === undefined ? 'You wait for nothing more' : 'That did not work'}
-          action={<LinkButton href={paths.home}>Home</LinkButton>}
+          title={fault === undefined ? t.waitForNothing : t.didNotWork}
+          action={<LinkButton href={paths.home}>{t.home}</LinkButton>}
         >
-          {fault ?? 'We send you no more messages about sizes that are back.'}
+          {fault ?? t.noMoreMessages}
         </EmptyState>
       </div>
     );
   return (
     <div className="page max-w-3xl py-12" aria-busy={waiting === undefined}>
-      <h1>Sizes you wait for</h1>
-      <p className="mt-3 text-ink-soft">
-        We send you one message when a size is back, and nothing else. Call off what you no longer want.
-      </p>
+      <h1>{t.sizesYouWaitFor}</h1>
+      <p className="mt-3 text-ink-soft">{t.oneMessage}</p>
       {waiting ? (
         <WaitingSizes waiting={waiting} {...rest} />
       ) : (
-        <div className="mt-6" role="status" aria-label="Loading">
+        <div className="mt-6" role="status" aria-label={t.loading}>
           <Skeleton height="120px" />
         </div>
       )}

@@ -20,13 +20,14 @@ export const sizesHandlers = {
   sizeAlertsByLink: async ({ params }, { shop }) => waits(await waitingByLink(shop, params.token)),
   callOffByLink: async ({ params, body }, { shop }) =>
     waits(await callOffByLink(shop, params.token, body.id)),
-  tellWhenBack: async ({ params, body }, { shop, visitor }) => ({
+  tellWhenBack: async ({ params, body }, { shop, visitor, language }) => ({
     success: true,
     ...(await askForSize(shop, {
       productId: params.id,
       size: body.size,
       to: body.to,
       userId: userIdIfAny(visitor),
+      language,
     })),
   }),
 } satisfies Handlers<typeof sizesApi>;

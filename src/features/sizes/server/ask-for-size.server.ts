@@ -1,6 +1,7 @@
 import { indianMobile, readablePhone } from '../../../domain/accounts/account-rules.ts';
 import { emailKey, isEmail } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { inTransaction, type Db } from '../../../platform/server/db.server.ts';
 import { mayMail, mayText } from '../../message-limit.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -13,6 +14,7 @@ interface Ask {
   readonly size: number;
   readonly to: string | undefined;
   readonly userId: string | undefined;
+  readonly language: Language;
 }
 
 interface Where {
@@ -53,7 +55,7 @@ async function mayAsk(db: Db, { channel, address, proved }: Where): Promise<bool
 
 /** Puts a customer at the end of those who wait for a sold-out size. Asking twice changes nothing. */
 export async function askForSize(shop: Shop, ask: Ask): Promise<{ message: string }> {
-  const { productId, size, userId } = ask;
+  const { productId, size, userId, language } = ask;
   const where = await addressOf(shop, ask);
   const label = await inTransaction(shop.sql, async (tx) => {
     // Whoever brings pairs of this size waits until the customer is on the list or sees them.
@@ -70,8 +72,8 @@ export async function askForSize(shop: Shop, ask: Ask): Promise<{ message: strin
     if (waits) return row.label;
     if (!(await mayAsk(tx, where))) throw new Failure('tooManyAlerts');
     await tx`
-      insert into size_alerts (product_id, size, user_id, channel, address)
-      values (${productId}, ${size}, ${userId ?? null}, ${where.channel}, ${where.address})
+      insert into size_alerts (product_id, size, user_id, channel, address, language)
+      values (${productId}, ${size}, ${userId ?? null}, ${where.channel}, ${where.address}, ${language})
       on conflict do nothing`;
     return row.label;
   });

@@ -45,9 +45,8 @@ test('the size comes from what was bought, received and not sent back', async ()
 
 test('the owner changes every column for the shop and for a brand; two at once do not overwrite each other', async () => {
   const { token } = await shop.user('owner@kadam.example', 'owner');
-  const read = async () => (await shop.get('/api/size-chart')).body as unknown as SizeChart;
-  const staff = async () =>
-    (await shop.get('/api/staff/size-chart', token)).body as unknown as StaffSizeChart;
+  const read = async () => (await shop.get<SizeChart>('/api/size-chart')).body;
+  const staff = async () => (await shop.get<StaffSizeChart>('/api/staff/size-chart', token)).body;
   expect(await read()).toEqual(SPECIFIED_CHART);
   const { version, brands } = await staff();
   expect(brands).toContain('Mira');

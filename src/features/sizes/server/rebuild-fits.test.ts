@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fitStatement } from '../../../domain/catalogue/fit-outcomes.ts';
 import { reviewsApi } from '../../../contract/reviews.ts';
 import { DAY_MS } from '../../../domain/text/dates.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
@@ -40,8 +41,8 @@ test('pairs that were exchanged, returned as too small or too large, and not sen
   const said = async () => {
     await rebuildFits({ sql, now });
     const query = reviewsApi.productReviews.query.parse({});
-    return (await readProductReviews(sql, { params: { slug: product }, query, body: undefined }))
-      .fitStatement;
+    const { outcomes } = await readProductReviews(sql, { params: { slug: product }, query, body: undefined });
+    return outcomes && fitStatement(outcomes);
   };
   for (let each = 0; each < 3; each += 1) await bought(product, 38);
   for (let each = 0; each < 6; each += 1) {

@@ -1,12 +1,14 @@
 import { paths } from '../../../contract/paths.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
+import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { productsForSale } from '../../catalogue/server/products-data.server.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
-import { sayMessage } from '../../settings/server/message-texts.server.ts';
+import { sayMessage, saySms } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { sizeMailMessages } from '../messages/mails.ts';
 import { alertToken } from './alert-link.server.ts';
 
 export interface SizeBack {
@@ -19,11 +21,12 @@ interface Alert {
   readonly address: string;
   readonly label: string | null;
   readonly quantity: number | null;
+  readonly language: Language;
 }
 
 const alertOf = async (shop: Shop, id: string): Promise<Alert | undefined> => {
   const [row] = await shop.sql<Alert[]>`
-    select a.product_id, a.size, a.address, z.label, z.quantity
+    select a.product_id, a.size, a.address, z.label, z.quantity, a.language
     from size_alerts a left join product_sizes z on z.product_id = a.product_id and z.size = a.size
     where a.id = ${id} and a.told_at is not null and a.sent_at is null`;
   return row;
@@ -44,7 +47,8 @@ async function wordsFor(shop: Shop, id: string) {
   }
   const settings = await readShopSettings(shop.sql);
   const size = alert.label ?? String(alert.size);
-  const link = shop.publicUrl + paths.product(product.slugTitle);
+  const { language } = alert;
+  const link = shop.publicUrl + inLanguage(paths.product(product.slugTitle), language);
   const values = { size, product: product.title, shop: settings.name, link };
   return {
     to: alert.address,
@@ -52,7 +56,8 @@ async function wordsFor(shop: Shop, id: string) {
     size,
     link,
     settings,
-    said: () => sayMessage(shop.sql, 'size back', values),
+    language,
+    say: (each: Language) => sayMessage(shop.sql, 'size back', values, each),
   };
 }
 
@@ -63,25 +68,31 @@ const noteSent = async (shop: Shop, id: string): Promise<void> => {
 export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> {
   const words = await wordsFor(shop, id);
   if (!words) return;
-  const { to, product, size, link, settings } = words;
+  const { to, product, size, link, settings, language } = words;
+  const t = sizeMailMessages[language];
   const { price } = offerOf(product, settings.pricing.defaultDiscount);
-  const { subject, heading, paragraphs } = await words.said();
+  const { subject, heading, paragraphs } = await words.say(language);
   await shop.services.mail.send({
     to,
     subject,
     ...renderMail({
-      preheader: `Size ${size} is in stock again.`,
+      preheader: t.preheader(size),
       heading,
       paragraphs,
-      lines: [{ title: product.title, detail: `${product.color}, size ${size}`, amount: formatPrice(price) }],
-      button: { label: 'See the pair', href: link },
-      footer: mailFooter(settings, shop.publicUrl, {
-        reason: 'You get this one mail because this address was given for it. There is no other to follow.',
-        link: {
-          label: 'See or call off what else you wait for',
-          href: shop.publicUrl + paths.sizeAlerts(alertToken(shop, to)),
+      lines: [{ title: product.title, detail: t.detail(product.color, size), amount: formatPrice(price) }],
+      button: { label: t.see, href: link },
+      footer: mailFooter(
+        settings,
+        shop.publicUrl,
+        {
+          reason: t.reason,
+          link: {
+            label: t.callOff,
+            href: shop.publicUrl + inLanguage(paths.sizeAlerts(alertToken(shop, to)), language),
+          },
         },
-      }),
+        language,
+      ),
     }),
     // The same on every try, so that a mailbox drops the double.
     messageId: `<size-back.${id}@${new URL(shop.publicUrl).hostname}>`,
@@ -92,7 +103,8 @@ export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> 
 export async function textSizeBack(shop: Shop, { id }: SizeBack): Promise<void> {
   const words = await wordsFor(shop, id);
   if (!words) return;
-  const { sms: text, dltTemplate } = await words.said();
+  const { language, say } = words;
+  const { sms: text, dltTemplate } = await saySms(shop, { id: 'size back', language }, say);
   await shop.services.sms.send({ to: words.to, template: 'restock', vars: { text }, text, dltTemplate });
   await noteSent(shop, id);
 }

@@ -145,8 +145,7 @@ describe('calling off', () => {
   interface Waits {
     readonly waiting: { id: string; size: string }[];
   }
-  const read = async (path: string, bearer?: string) =>
-    ((await shop.get(path, bearer)).body as unknown as Waits).waiting;
+  const read = async (path: string, bearer?: string) => (await shop.get<Waits>(path, bearer)).body.waiting;
 
   test('the link in the mail shows what else the mailbox waits for, and calls it off', async () => {
     await stockProduct(sql, `${product}-2`, 2000, { 40: 0, 41: 0 });
@@ -160,14 +159,14 @@ describe('calling off', () => {
     const path = `/api/size-alerts/${token}`;
     const before = await read(path);
     expect(before.map(({ size }) => size)).toEqual(['41', '40']);
-    const left = await shop.post(path, { id: before[0]?.id });
-    expect((left.body as unknown as Waits).waiting).toEqual(before.slice(1));
+    const left = await shop.post<Waits>(path, { id: before[0]?.id });
+    expect(left.body.waiting).toEqual(before.slice(1));
     // Once more changes nothing, and nobody else's place is touched.
     expect((await shop.post(path, { id: before[0]?.id })).status).toBe(200);
     const [other] = await sql<{ id: string }[]>`
       select id::text as id from size_alerts where address = ${buyer(2)}`;
     await shop.post(path, { id: other?.id });
-    expect(((await shop.post(path, {})).body as unknown as Waits).waiting).toEqual([]);
+    expect((await shop.post<Waits>(path, {})).body.waiting).toEqual([]);
     expect(await sql`select address from size_alerts where told_at is null`).toEqual([{ address: buyer(2) }]);
     await sql`update product_sizes set quantity = 3 where product_id = ${`${product}-2`}`;
     expect((await shop.get(`/api/size-alerts/${token.slice(0, -2)}xx`)).body).toMatchObject({

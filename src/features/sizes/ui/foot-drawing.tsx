@@ -1,12 +1,11 @@
+import { useMessages } from '../../../platform/ui/language.ts';
+import { sizeMessages } from '../messages.ts';
+
 /** A foot seen from above, its heel at the wall, measured to the longest toe. */
 export function FootDrawing() {
+  const t = useMessages(sizeMessages);
   return (
-    <svg
-      className="foot-drawing"
-      viewBox="0 0 300 150"
-      role="img"
-      aria-label="A foot from above: its heel touches the wall, a ruler reaches to the longest toe."
-    >
+    <svg className="foot-drawing" viewBox="0 0 300 150" role="img" aria-label={t.footDrawing}>
       <rect x="8" y="10" width="10" height="112" className="foot-wall" />
       <path
         className="foot-shape"
@@ -20,7 +19,7 @@ export function FootDrawing() {
       <path className="foot-end" d="M274 14V132" />
       <path className="foot-ruler" d="M18 124H274M18 116v16M274 116v16M24 120l-6 4 6 4M268 120l6 4-6 4" />
       <text x="146" y="144" textAnchor="middle">
-        length in cm
+        {t.lengthInCm}
       </text>
     </svg>
   );

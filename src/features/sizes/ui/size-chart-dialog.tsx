@@ -11,9 +11,12 @@ import { agreeWithChart } from '../state/your-size.ts';
 import { useYourSize } from '../state/your-size-storage.ts';
 import { FootDrawing } from './foot-drawing.tsx';
 import { FootLength } from './foot-length.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { sizeMessages } from '../messages.ts';
 
 /** The chart of the shop or of a brand, how to measure, and the customer's own size. */
 export function SizeChartDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
+  const t = useMessages(sizeMessages);
   const dispatch = useDispatch<Dispatch>();
   const [chart, setChart] = useState<SizeChart | 'not reached'>();
   useEffect(() => {
@@ -24,9 +27,9 @@ export function SizeChartDialog({ brand, onClose }: { brand: string; onClose: ()
     });
   }, [dispatch]);
   return (
-    <Dialog open onClose={onClose} title="Size chart" large>
+    <Dialog open onClose={onClose} title={t.sizeChart} large>
       {chart === undefined && (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={t.loading}>
           <Skeleton height="360px" />
         </div>
       )}
@@ -37,6 +40,7 @@ export function SizeChartDialog({ brand, onClose }: { brand: string; onClose: ()
 }
 
 function Chart({ brand, table }: { brand: string; table: SizeTable }) {
+  const t = useMessages(sizeMessages);
   const own = useYourSize(brand);
   const { headings, rows } = table;
   return (
@@ -46,7 +50,7 @@ function Chart({ brand, table }: { brand: string; table: SizeTable }) {
           <tr>
             <th scope="col">{headings.size}</th>
             <th scope="col">{headings.other}</th>
-            <th scope="col">{headings.cm}</th>
+            <th scope="col">{t.headings[headings.cm] ?? headings.cm}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,7 +60,7 @@ function Chart({ brand, table }: { brand: string; table: SizeTable }) {
               <td>{other}</td>
               <td>
                 {cm.toFixed(1)}
-                {size === own && <span className="size-own-mark"> your size</span>}
+                {size === own && <span className="size-own-mark">{t.yourSizeMark}</span>}
               </td>
             </tr>
           ))}
@@ -64,16 +68,16 @@ function Chart({ brand, table }: { brand: string; table: SizeTable }) {
       </table>
       <div className="grid content-start gap-4">
         <section aria-labelledby="measure-title">
-          <h3 id="measure-title">How to measure</h3>
+          <h3 id="measure-title">{t.howToMeasure}</h3>
           <FootDrawing />
           <ol className="size-steps">
-            <li>Stand with your heel at a wall, on a sheet of paper.</li>
-            <li>Mark the longest toe, and measure from the wall to the mark.</li>
-            <li>Do it with both feet: the longer one counts.</li>
+            <li>{t.steps.stand}</li>
+            <li>{t.steps.mark}</li>
+            <li>{t.steps.both}</li>
           </ol>
         </section>
         <FootLength table={table} />
-        <p className="text-sm text-ink-soft">Between two sizes, or a broad foot? Take the larger one.</p>
+        <p className="text-sm text-ink-soft">{t.takeTheLarger}</p>
       </div>
     </div>
   );

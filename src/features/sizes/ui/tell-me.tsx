@@ -1,14 +1,16 @@
 import './sizes.css';
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { NOT_REACHED } from '../../../platform/browser/call-state.ts';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
+import { NOT_REACHED } from '../../../platform/browser/call-state.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { type AlertAsk, askToBeTold } from '../state/size-actions.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { sizeMessages } from '../messages.ts';
 
 export interface Wanted {
   readonly productId: string;
@@ -37,6 +39,7 @@ export async function tellMe({ productId, size }: Wanted, dispatch: Dispatch): P
 /** A guest says where we may write to. */
 export function TellMeDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   const dispatch = useDispatch<Dispatch>();
+  const t = useMessages(sizeMessages);
   const [to, setTo] = useState(() => readUser()?.email ?? '');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -51,14 +54,11 @@ export function TellMeDialog({ wanted, onClose }: { wanted: Wanted; onClose: () 
     toast.success(outcome.message);
   };
   return (
-    <Dialog open onClose={onClose} title={`Tell me when size ${wanted.label} is back`}>
+    <Dialog open onClose={onClose} title={t.tellMeWhen(wanted.label)}>
       <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <p>
-          {wanted.title} is sold out in size {wanted.label}. We send you one message when it is back, in the
-          order of asking, and nothing else.
-        </p>
+        <p>{t.soldOutInSize(wanted.title, wanted.label)}</p>
         <TextField
-          label="E-mail or mobile number"
+          label={t.emailOrMobile}
           autoComplete="email"
           value={to}
           error={error}
@@ -67,8 +67,8 @@ export function TellMeDialog({ wanted, onClose }: { wanted: Wanted; onClose: () 
             setError(undefined);
           }}
         />
-        <Button type="submit" busy={busy} busyText="One moment">
-          Tell me
+        <Button type="submit" busy={busy} busyText={t.oneMoment}>
+          {t.tellMe}
         </Button>
       </form>
     </Dialog>

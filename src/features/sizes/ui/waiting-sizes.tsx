@@ -8,6 +8,9 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { Link } from '../../../platform/ui/link.tsx';
 import { callOffAlert, fetchWaiting } from '../state/size-actions.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { sizeMessages } from '../messages.ts';
 
 /** What somebody waits for: by the link of a mail, or of who is signed in. Undefined while it is fetched. */
 export function useWaitingSizes(token?: string) {
@@ -33,7 +36,7 @@ export function useWaitingSizes(token?: string) {
     setBusy(undefined);
     if (!callOffAlert.fulfilled.match(answer)) return toast.error(answer.payload?.message ?? NOT_REACHED);
     setWaiting(answer.payload);
-    toast.success(`Called off: ${title}, size ${size}`);
+    toast.success(sizeMessages.en.calledOff(title, size));
   };
   return { waiting, fault, busy, callOff };
 }
@@ -43,27 +46,32 @@ type List = Pick<ReturnType<typeof useWaitingSizes>, 'busy' | 'callOff'> & {
 };
 
 export function WaitingSizes({ waiting, busy, callOff }: List) {
+  const t = useMessages(sizeMessages);
   return (
-    <ul className="mt-4 grid gap-y-4" aria-label="Sizes you wait for">
+    <ul className="mt-4 grid gap-y-4" aria-label={t.sizesYouWaitFor}>
       {waiting.map((each) => (
         <li
           key={each.id}
           className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
         >
           <p className="min-w-0">
-            <Link className="text-link" href={paths.product(each.slugTitle)}>
-              {each.title}
-            </Link>
-            , size {each.size}
+            {withSlots(t.sizeOfProduct, {
+              title: (
+                <Link className="text-link" href={paths.product(each.slugTitle)}>
+                  {each.title}
+                </Link>
+              ),
+              size: each.size,
+            })}
           </p>
           <Button
             look="secondary"
             small
             busy={busy === each.id}
-            aria-label={`Call off ${each.title}, size ${each.size}`}
+            aria-label={t.callOffSize(each.title, each.size)}
             onClick={() => void callOff(each)}
           >
-            Call off
+            {t.callOff}
           </Button>
         </li>
       ))}
@@ -73,12 +81,13 @@ export function WaitingSizes({ waiting, busy, callOff }: List) {
 
 /** In the account, where somebody waits for something. */
 export function WaitingSizesPanel() {
+  const t = useMessages(sizeMessages);
   const { waiting, ...rest } = useWaitingSizes();
   if (!waiting || waiting.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="waiting-sizes">
-      <h3 id="waiting-sizes">Sizes you wait for</h3>
-      <p className="mt-2 text-ink-soft">We send you one message when a size is back.</p>
+      <h3 id="waiting-sizes">{t.sizesYouWaitFor}</h3>
+      <p className="mt-2 text-ink-soft">{t.oneMessageWhenBack}</p>
       <WaitingSizes waiting={waiting} {...rest} />
     </section>
   );

@@ -2,6 +2,7 @@ import type { ProductPicture } from '../../../contract/catalogue.ts';
 import type { CountedProduct } from '../../../contract/stock-staff.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { pictureAddress } from '../../catalogue/ui/picture-address.ts';
+import { toWire } from '../../../domain/catalogue/wire-names.ts';
 
 type Picture = Pick<ProductPicture, 'base' | 'widths'> | null;
 const address = (picture: Picture): string => (picture ? pictureAddress(picture) : '');
@@ -9,7 +10,7 @@ const address = (picture: Picture): string => (picture ? pictureAddress(picture)
 export interface NamedSize {
   readonly productId: string;
   readonly title: string;
-  readonly productName: string;
+  readonly sku: string;
   readonly size: number;
   readonly sizeLabel: string;
   readonly picture: Picture;
@@ -21,27 +22,30 @@ export const productPicture = (db: Db) => db`
 
 /** The columns of a NamedSize, for a query over `products p` and `product_sizes z`. */
 export const sizeColumns = (db: Db) => db`
-  p.id as "productId", p.title, p.code as "productName", z.size,
+  p.id as "productId", p.title, p.code as sku, z.size,
   coalesce(z.label, z.size::text) as "sizeLabel", ${productPicture(db)} as picture`;
 
-export const toNamed = ({ picture, ...row }: NamedSize) => ({ ...row, productImage: address(picture) });
+export const toNamed = ({ picture, ...row }: NamedSize) => ({
+  ...toWire(row),
+  productImage: address(picture),
+});
 
 interface SizedProduct {
   readonly productId: string;
   readonly title: string;
-  readonly productName: string;
+  readonly sku: string;
   readonly picture: Picture;
   readonly sizes: CountedProduct['sizes'];
 }
 
 /** The columns of a SizedProduct, for a query over `products p`. */
 export const countedColumns = (db: Db) => db`
-  p.id as "productId", p.title, p.code as "productName", ${productPicture(db)} as picture,
+  p.id as "productId", p.title, p.code as sku, ${productPicture(db)} as picture,
   coalesce((select json_agg(json_build_object('size', z.size, 'sizeLabel', coalesce(z.label, z.size::text), 'quantity', z.quantity) order by z.size)
     from product_sizes z where z.product_id = p.id), '[]') as sizes`;
 
 export const toCounted = ({ picture, ...row }: SizedProduct): CountedProduct => ({
-  ...row,
+  ...toWire(row),
   productImage: address(picture),
 });
 

@@ -10,6 +10,7 @@ import {
   toNamed,
   type NamedSize,
 } from './size-rows.server.ts';
+import type { OffWire } from '../../../domain/catalogue/wire-names.ts';
 
 const PAGE_SIZE = 50;
 /** How far behind the page somebody looks at rows are still counted. Counting all would read all. */
@@ -21,7 +22,8 @@ interface Question {
   readonly size?: number | undefined;
   readonly cause?: StockCause | undefined;
 }
-type LedgerRecord = NamedSize & Omit<LedgerEntry, 'at' | 'productImage' | keyof NamedSize> & { at: Date };
+type LedgerRecord = NamedSize &
+  Omit<OffWire<LedgerEntry>, 'at' | 'productImage' | keyof NamedSize> & { at: Date };
 
 /** What happened to stock, newest first: of the shop, a product or one size. */
 export async function readLedger(db: Db, { page, product, size, cause }: Question): Promise<StockLedger> {
@@ -33,7 +35,7 @@ export async function readLedger(db: Db, { page, product, size, cause }: Questio
     db<LedgerRecord[]>`
       select r.id::text as id, r.at, r.cause, r.after - r.delta as before, r.after, ${nameOfWho(db)} as who,
         r.order_number as "orderNumber", r.reference, r.product_id as "productId", r.size,
-        coalesce(p.title, '') as title, coalesce(p.code, r.product_id) as "productName",
+        coalesce(p.title, '') as title, coalesce(p.code, r.product_id) as sku,
         coalesce(z.label, r.size::text) as "sizeLabel", ${productPicture(db)} as picture
       from (select r.* ${asked} order by r.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) r
         left join products p on p.id = r.product_id

@@ -6,9 +6,11 @@ import { beforeAndAfter, lockStock, moveStocks } from './change-stock.server.ts'
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { nameOfWho, sizeColumns, toNamed, type NamedSize } from './size-rows.server.ts';
+import type { OffWire } from '../../../domain/catalogue/wire-names.ts';
 
 type With = Pick<Shop, 'sql'>;
-type TakeLineRecord = NamedSize & Omit<TakeLine, 'at' | 'productImage' | keyof NamedSize> & { at: Date };
+type TakeLineRecord = NamedSize &
+  Omit<OffWire<TakeLine>, 'at' | 'productImage' | keyof NamedSize> & { at: Date };
 
 async function readOpen(db: Db): Promise<StockTake | null> {
   const [take] = await db<{ id: number; name: string; at: Date; by: string; version: number }[]>`

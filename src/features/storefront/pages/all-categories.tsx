@@ -18,6 +18,7 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { breadcrumbData } from '../ui/structured-data.ts';
 import { fetchCategories } from '../../catalogue/state/categories-slice.ts';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { homeMessages } from '../messages/home.ts';
 
@@ -87,6 +88,7 @@ export default function AllCategories() {
 function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
   const t = useMessages(homeMessages);
   const name = category.subcategoriesName;
+  const called = useShown();
   return (
     <article className="card">
       <Link className="card-frame" href={paths.category(name)} tabIndex={-1} aria-hidden="true">
@@ -104,7 +106,7 @@ function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
         </p>
         <h2 className="text-xl md:text-2xl">
           <Link className="hover:text-plum" href={paths.category(name)}>
-            {name}
+            {called(name)}
           </Link>
         </h2>
         <p className="hidden text-ink-soft sm:block">{category.words}</p>

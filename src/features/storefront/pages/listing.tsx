@@ -39,6 +39,7 @@ import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { cashOfferOf } from '../../settings/state/select-pricing.ts';
+import { namesIn, useShown } from '../../../platform/ui/shown-names.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { listingMessages } from '../messages/listing.ts';
 
@@ -52,6 +53,8 @@ function namesOf({ categories, products: { listing } }: RootState) {
     collection: listing?.head?.title,
   };
 }
+
+const shownIn = ({ categories }: RootState) => namesIn(categories.layout?.names);
 
 const crumbsOf = (heading: string, language: Language): Crumb[] => [
   { label: listingMessages[language].home, to: paths.home },
@@ -83,6 +86,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
   const query = queryOf(params, url);
   const names = namesOf(state);
   const heading = headingOf(query, names, language);
+  const called = headingOf(query, names, language, shownIn(state));
   const { listing, products } = state.products;
   if (leadsNowhere(params, listing, query)) return notFoundMeta(context);
   const category = state.categories.categories?.find(
@@ -93,11 +97,11 @@ export const meta: Screen['meta'] = (context: PageContext) => {
   const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
   const unknown = inNoMenu(query, names, heading);
   return {
-    title: page > 1 ? t.headingAndPage(heading, page) : heading,
+    title: page > 1 ? t.headingAndPage(called, page) : called,
     description: about
       ? [about.headline, about.words].filter(Boolean).join('. ')
       : (cashOfferOf(state).offered ? t.aboutWithCash : t.about)(
-          heading,
+          called,
           state.shop.settings?.name ?? t.ourShop,
         ),
     canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
@@ -107,7 +111,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
     ...(import.meta.env.SSR
       ? {
           jsonLd: [
-            breadcrumbData(crumbsOf(heading, language), url),
+            breadcrumbData(crumbsOf(called, language), url),
             itemListData(products, (page - 1) * (listing?.pageSize ?? 0) + 1, url),
           ],
         }
@@ -131,7 +135,7 @@ export default function Listing() {
   // Going elsewhere closes the drawer.
   const [filteringAt, setFilteringAt] = useState<string>();
   const filtering = filteringAt === pathname;
-  const heading = headingOf(query, names, language);
+  const heading = headingOf(query, names, language, useShown());
   const category = categories?.find(
     ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
   );
@@ -148,7 +152,13 @@ export default function Listing() {
   const sidebar = useMemo(() => sidebarOf(categories ?? []), [categories]);
   if (leadsNowhere(params, listing, asked)) return <PageNotFound said={t.noProductFound} />;
   const panel = listing && (
-    <FilterPanel query={query} pathname={base} facets={listing.facets} sidebar={sidebar} />
+    <FilterPanel
+      query={query}
+      pathname={base}
+      facets={listing.facets}
+      names={listing.names}
+      sidebar={sidebar}
+    />
   );
   return (
     <div className="page pb-8 md:pb-12">
@@ -174,7 +184,12 @@ export default function Listing() {
             <p className="mb-4 text-ink-soft">{t.showingResultsFor(listing.corrected)}</p>
           )}
           <div className="mb-4 empty:hidden">
-            <FilterChips query={query} pathname={base} said={listing?.understood?.others} />
+            <FilterChips
+              query={query}
+              pathname={base}
+              said={listing?.understood?.others}
+              names={listing?.names}
+            />
           </div>
           {listing?.answer !== undefined && <AnswerNote answer={listing.answer} />}
           {listing?.note !== undefined && <p className="mb-4 text-ink-soft">{listing.note}</p>}

@@ -32,12 +32,17 @@ import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { DeliverySlot } from '../../orders/ui/delivery-slot.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 import { breadcrumbData, productData } from '../ui/structured-data.ts';
+import { namesIn, useShown } from '../../../platform/ui/shown-names.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { productMessages } from '../messages/product.ts';
 
-const crumbsOf = ({ subcategory, title }: ShopProduct, language: Language): Crumb[] => [
+const crumbsOf = (
+  { subcategory, title }: ShopProduct,
+  language: Language,
+  called: (name: string) => string,
+): Crumb[] => [
   { label: productMessages[language].home, to: paths.home },
-  { label: subcategory.subcategoriesName, to: paths.category(subcategory.subcategoriesName) },
+  { label: called(subcategory.subcategoriesName), to: paths.category(subcategory.subcategoriesName) },
   { label: title },
 ];
 
@@ -51,7 +56,7 @@ export const meta: Screen['meta'] = ({ state, url, language }) => {
   if (!product && wasNotReached(state)) return { title: t.wrong, description: t.wrong, noindex: true };
   if (!product)
     return {
-      title: PRODUCT_NOT_FOUND,
+      title: t.notFound,
       description: t.notInShop,
       status: 404,
       noindex: true,
@@ -83,7 +88,7 @@ export const meta: Screen['meta'] = ({ state, url, language }) => {
               },
               url,
             ),
-            breadcrumbData(crumbsOf(product, language), url),
+            breadcrumbData(crumbsOf(product, language, namesIn(state.categories.layout?.names)), url),
           ],
         }
       : {}),
@@ -109,7 +114,7 @@ export default function Product() {
     <div className="page">
       <EmptyState
         level={1}
-        title={PRODUCT_NOT_FOUND}
+        title={t.notFound}
         icon={<SearchX size={36} />}
         action={<LinkButton href={paths.allCategories}>{t.browseAllCategories}</LinkButton>}
       >
@@ -122,6 +127,7 @@ export default function Product() {
 function Found({ product }: { product: ShopProduct }) {
   const t = useMessages(productMessages);
   const language = useLanguage();
+  const called = useShown();
   const dispatch = useDispatch<Dispatch>();
   const variants = useSelector((state: RootState) => state.products.variants);
   const similar = useSelector((state: RootState) => state.products.similar);
@@ -141,7 +147,7 @@ function Found({ product }: { product: ShopProduct }) {
   }, [dispatch, product._id]);
   return (
     <div className="page product">
-      <Breadcrumb crumbs={crumbsOf(product, language)} />
+      <Breadcrumb crumbs={crumbsOf(product, language, called)} />
       <div className="product-top">
         <ProductGallery pictures={product.pictures} title={product.title} spin={spin} />
         <div className="product-words">
@@ -170,7 +176,7 @@ function Found({ product }: { product: ShopProduct }) {
               category={product.subcategory.subcategoriesName}
               hasSizes={product.sizesAvailable.some(({ size }) => size !== 1)}
             />
-            <OfferList category={product.subcategory.subcategoriesName} />
+            <OfferList id={product._id} category={product.subcategory.subcategoriesName} />
             {/* The whole text stands below, under its own heading. */}
             <p className="product-short">{firstSentence(product.description)}</p>
             <DeliverySlot />

@@ -1,3 +1,4 @@
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -42,6 +43,7 @@ function bringIntoView(id: string): void {
 /** Size, colour, quantity, the two buttons, and the facts with the stock. Make it anew for each product (`key`). */
 export function BuyBox({ product, variants, children }: Props) {
   const t = useMessages(productMessages);
+  const called = useShown();
   const navigate = useNavigate();
   const carried = useLocation().state as Carried | null;
   const searched = useSearchParams().get('size');
@@ -104,7 +106,7 @@ export function BuyBox({ product, variants, children }: Props) {
     const lines = await add();
     if (lines === 0) return;
     const label = product.sizesAvailable.find((each) => each.size === size)?.sizeLabel ?? String(size);
-    const added = { product, size: label, color, quantity: wanted, lines };
+    const added = { product, size: label, color: called(color), quantity: wanted, lines };
     // Nobody needs it before something was added; without it the message alone says so.
     const code = await import('../../cart/ui/added-to-cart.tsx').catch(() => undefined);
     toast.success(
@@ -124,7 +126,7 @@ export function BuyBox({ product, variants, children }: Props) {
       </div>
       <section aria-labelledby={COLOUR} data-missing={missing === COLOUR ? '' : undefined}>
         <h2 id={COLOUR} className="choice-title">
-          {t.colour} {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
+          {t.colour} {color !== '' && <span className="font-normal text-ink-soft">{called(color)}</span>}
         </h2>
         <ColourChoice
           variants={variants}

@@ -1,3 +1,4 @@
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import type { MouseEvent } from 'react';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { Variant } from '../../../contract/catalogue.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** Every colour is a product of its own: another one is a link to it, which carries the chosen size along. */
 export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
   const t = useMessages(productMessages);
+  const called = useShown();
   const navigate = useNavigate();
   return (
     <ul className="colours">
@@ -53,7 +55,7 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
                 <Swatch name={color} large silent />
               )}
               <span>
-                {color}
+                {called(color)}
                 {!inStock && <span className="block font-normal text-ink-soft">{t.soldOut}</span>}
               </span>
             </Link>

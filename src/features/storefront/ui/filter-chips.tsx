@@ -1,9 +1,11 @@
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import X from 'lucide-react/icons/x';
 import { type ListingQuery, NAMED_LISTS, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { isFiltered } from '../../catalogue/state/listing-scope.ts';
 import { searchPath } from './links.ts';
 import { noFilters, toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
+import type { Listing } from '../../../contract/catalogue.ts';
 import { Link } from '../../../platform/ui/link.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { listingMessages } from '../messages/listing.ts';
@@ -24,13 +26,15 @@ export function priceWords(
 interface Props {
   readonly query: ListingQuery;
   readonly pathname: string;
+  readonly names?: Listing['names'];
   /** What a search text says beside the filters, and the text without it. */
   readonly said?: readonly { readonly label: string; readonly rest: string }[] | undefined;
 }
 
 /** What is filtered by, each with a way to take it back. */
-export function FilterChips({ query, pathname, said = [] }: Props) {
+export function FilterChips({ query, pathname, said = [], names }: Props) {
   const t = useMessages(listingMessages);
+  const called = useShown();
   if (!isFiltered(query) && said.length === 0) return null;
   const chips = [
     ...(query.priceFrom !== undefined || query.priceTo !== undefined
@@ -41,14 +45,17 @@ export function FilterChips({ query, pathname, said = [] }: Props) {
           },
         ]
       : []),
-    ...query.colors.map((name) => ({ label: name, change: { colors: toggleColour(query, name) } })),
+    ...query.colors.map((name) => ({ label: called(name), change: { colors: toggleColour(query, name) } })),
     ...query.sizes.map((size) => ({ label: t.sizeIs(size), change: { sizes: toggleSize(query, size) } })),
     ...query.heels.map((heel) => ({
       label: t.heels[heel],
       change: { heels: toggle(query.heels, heel) },
     })),
     ...NAMED_LISTS.flatMap((list) =>
-      query[list].map((name) => ({ label: name, change: { [list]: toggle(query[list], name) } })),
+      query[list].map((name) => ({
+        label: names?.[name] ?? name,
+        change: { [list]: toggle(query[list], name) },
+      })),
     ),
     ...(query.off === undefined ? [] : [{ label: t.offAndMore(query.off), change: { off: undefined } }]),
   ];

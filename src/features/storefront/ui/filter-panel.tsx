@@ -1,3 +1,4 @@
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { Listing } from '../../../contract/catalogue.ts';
@@ -15,6 +16,8 @@ interface Props {
   readonly query: ListingQuery;
   readonly pathname: string;
   readonly facets: Listing['facets'];
+  /** What names of filters are called on the page. */
+  readonly names?: Listing['names'];
   /** The occasions that stand beside the listing. */
   readonly sidebar: readonly string[];
 }
@@ -27,8 +30,9 @@ interface Option {
 }
 
 /** Filters are links: they can be shared, opened in a tab, taken back, and they work before any script runs. */
-export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
+export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) {
   const t = useMessages(listingMessages);
+  const called = useShown();
   const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
   const filterLink = (to: string, on: boolean, children: ReactNode) => (
     <Link
@@ -69,7 +73,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
     choice(
       title,
       facets[list].map(({ name, count }) => ({
-        label: name,
+        label: names?.[name] ?? name,
         count,
         on: query[list].includes(name),
         change: { [list]: toggle(query[list], name) },
@@ -101,7 +105,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
                 href={paths.category(name)}
                 aria-current={here(name) ? 'page' : undefined}
               >
-                {name}
+                {called(name)}
               </Link>
             </li>
           ))}
@@ -122,7 +126,7 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
                   isOn(name),
                   <>
                     <Swatch name={name} silent />
-                    <span className="grow">{name}</span>
+                    <span className="grow">{called(name)}</span>
                     <span className="filter-count">{count}</span>
                   </>,
                 )}

@@ -1,3 +1,4 @@
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -12,6 +13,7 @@ import { homeMessages } from '../messages/home.ts';
 /** Every occasion as a small round picture. */
 export function CategoryStrip({ categories }: { categories: readonly Subcategory[] }) {
   const t = useMessages(homeMessages);
+  const called = useShown();
   if (categories.length === 0) return null;
   return (
     <nav className="page pt-4 md:pt-8" aria-label={t.occasions}>
@@ -20,7 +22,7 @@ export function CategoryStrip({ categories }: { categories: readonly Subcategory
           <li key={subcategoriesName}>
             <Link className="occasion" href={paths.category(subcategoriesName)}>
               <ProductPicture className="occasion-picture" picture={picture} alt="" sizes="96px" />
-              {subcategoriesName.replace(/ Footwear$/, '')}
+              {called(subcategoriesName).replace(/ (?:Footwear|फ़ुटवियर)$/u, '')}
             </Link>
           </li>
         ))}

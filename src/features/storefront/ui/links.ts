@@ -1,4 +1,4 @@
-import { DEFAULT_MENU, type Menu, type MenuPart } from '../../../domain/settings/menu.ts';
+import { DEFAULT_MENU, type Menu, type MenuEntry, type MenuPart } from '../../../domain/settings/menu.ts';
 import type { Colour } from '../../../contract/catalogue.ts';
 import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 
@@ -34,7 +34,7 @@ const PLAIN: Readonly<Partial<Record<MenuPart | 'link', string>>> = {
 };
 
 /** An entry of the menu: a link, or a list of them. */
-export type MenuItem = NavLinkItem & { part: MenuPart | 'link' };
+export type MenuItem = NavLinkItem & Pick<MenuEntry, 'part' | 'picture'>;
 
 /**
  * What of the owner's menu is shown. Premium Leather until it is known that its category is hidden or empty. A part that
@@ -50,8 +50,9 @@ export const menuItems = (
       ({ part, hidden }) =>
         !hidden && !(part === 'premium' && categories !== undefined && !categories.includes(PREMIUM)),
     )
-    .map(({ part, label, href }) => ({
+    .map(({ part, label, href, picture }) => ({
       part,
+      picture,
       label: part !== 'link' && isDefaultName(part, label) ? names[part] : label,
       to: PLAIN[part] ?? href,
     }));

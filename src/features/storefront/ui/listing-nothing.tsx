@@ -3,6 +3,7 @@ import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import type { Card } from '../../../contract/catalogue.ts';
 import type { Answer } from '../../../domain/catalogue/search/answers.ts';
 import { paths } from '../../../contract/paths.ts';
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
@@ -25,6 +26,7 @@ interface Props {
 
 /** An empty listing always offers a way on. */
 export function Nothing({ failed, clear, ways, instead }: Props) {
+  const called = useShown();
   const t = useMessages(listingMessages);
   const { pathname, search } = useLocation();
   if (failed) {
@@ -55,7 +57,7 @@ export function Nothing({ failed, clear, ways, instead }: Props) {
           {ways.map((name) => (
             <li key={name}>
               <Link className="chip" href={paths.category(name)}>
-                {name}
+                {called(name)}
               </Link>
             </li>
           ))}

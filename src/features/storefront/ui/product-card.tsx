@@ -1,3 +1,4 @@
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import './catalogue.css';
 import { type PointerEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -65,6 +66,7 @@ function CardInside({
   size,
 }: Props) {
   const t = useMessages(cardMessages);
+  const called = useShown();
   const defaultDiscount = useSelector((state: RootState) => defaultDiscountOf(state));
   const own = useYourSize(product.brand);
   const [pointed, setPointed] = useState(false);
@@ -84,7 +86,9 @@ function CardInside({
         )}
       </Link>
       <span className="card-badges">
-        {product.tag !== '' && <Badge tone={tones[product.tag] ?? 'clay'}>{capital(product.tag)}</Badge>}
+        {product.tag !== '' && (
+          <Badge tone={tones[product.tag] ?? 'clay'}>{capital(called(product.tag))}</Badge>
+        )}
         {soldOut && <Badge tone="alarm">{t.soldOut}</Badge>}
         {/* Listings are renewed with every size that sells out; cards elsewhere are not. */}
         {quickAdd && own !== undefined && stockFor(product, own) > 0 && (
@@ -124,6 +128,7 @@ const MOST_COLOURS = 4;
 /** The colours of a style, as pictures that lead to their pages; the one that the card shows comes first. */
 function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { product: Card }) {
   const t = useMessages(cardMessages);
+  const called = useShown();
   if (!colours)
     return (
       <ul className="card-swatches" aria-label={t.colours}>
@@ -144,7 +149,7 @@ function Colours({ product: { colours, colorsAvailable, slugTitle: own } }: { pr
           <Link
             className="card-colour"
             href={paths.product(colour.slugTitle)}
-            title={colour.color}
+            title={called(colour.color)}
             aria-label={colour.name}
             aria-current={isOwn(colour) ? 'true' : undefined}
           >

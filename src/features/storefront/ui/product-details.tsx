@@ -1,3 +1,4 @@
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
@@ -11,6 +12,7 @@ import { Link } from '../../../platform/ui/link.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { productMessages } from '../messages/product.ts';
+import { skuOf } from '../../../domain/catalogue/wire-names.ts';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
@@ -67,23 +69,24 @@ const attributesOf = (
 /** `stock` is of the chosen size. */
 export function ProductFacts({ product, stock }: { product: ShopProduct; stock: string }) {
   const t = useMessages(productMessages);
+  const called = useShown();
   const type = product.subcategoryType.subcategoryTypeName;
   return (
     <dl className="facts">
       <dt>{t.productId}</dt>
-      <dd className="figures">{product.productName}</dd>
+      <dd className="figures">{skuOf(product)}</dd>
       <dt>{t.tags}</dt>
       <dd className="flex flex-wrap gap-x-3">
         {product.tag !== '' && (
           <Link className="text-link py-1" href={paths.tag(product.tag)}>
-            {product.tag}
+            {called(product.tag)}
           </Link>
         )}
         <Link className="text-link py-1" href={paths.subtype(type)}>
-          {type}
+          {called(type)}
         </Link>
         <Link className="text-link py-1" href={paths.color(product.color)}>
-          {product.color}
+          {called(product.color)}
         </Link>
       </dd>
       <dt>{t.brand}</dt>

@@ -13,6 +13,7 @@ import { ShareButton } from './share-button.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { productMessages } from '../messages/product.ts';
+import { spinMessages } from '../messages/spin.ts';
 
 /** From this far a touch is a swipe to the next picture. */
 const SWIPE = 40;
@@ -35,6 +36,7 @@ export function ProductGallery({
   spin: Spin | null;
 }) {
   const t = useMessages(productMessages);
+  const { view360 } = useMessages(spinMessages);
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState<{ x: number; y: number }>();
   const [whole, setWhole] = useState(false);
@@ -129,7 +131,7 @@ export function ProductGallery({
         {spin && (
           <Button className="gallery-spin" look="secondary" small onClick={() => setTurning(true)}>
             <Rotate3d size={18} aria-hidden="true" />
-            360° view
+            {view360}
           </Button>
         )}
       </div>

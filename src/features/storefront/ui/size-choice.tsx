@@ -1,12 +1,13 @@
 import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
+import { fitStatement } from '../../../domain/catalogue/fit-outcomes.ts';
 import { fitAdvice } from '../../../domain/catalogue/size-chart.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { BackAlerts } from './back-alerts.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 import { SizeChart } from './size-chart.tsx';
-import { useMessages } from '../../../platform/ui/language.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { productMessages } from '../messages/product.ts';
 
 interface Props {
@@ -19,11 +20,13 @@ interface Props {
 /** The sizes of a product. The customer's own is marked, never chosen. */
 export function SizeChoice({ id, product, chosen, onChoose }: Props) {
   const t = useMessages(productMessages);
+  const language = useLanguage();
   const own = useYourSize(product.brand);
   const reviews = useSelector((state: RootState) => state.reviews.first);
   // What buyers did says more than what some of them wrote.
-  const advice =
-    reviews?.productId === product._id ? (reviews.fitStatement ?? fitAdvice(reviews.fit)) : undefined;
+  const ofThis = reviews?.productId === product._id ? reviews : undefined;
+  const did = ofThis?.outcomes && fitStatement(ofThis.outcomes, language);
+  const advice = did ?? (ofThis && fitAdvice(ofThis.fit, language));
   const { sizesAvailable } = product;
   const hasSizes = sizesAvailable.some(({ sizeLabel }) => sizeLabel === undefined);
   return (

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { frameAfter } from '../../../domain/catalogue/spin.ts';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { pictureUrl } from '../../../platform/ui/picture-sources.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { spinMessages } from '../messages/spin.ts';
 
 export interface Spin {
   readonly frames: readonly string[];
@@ -19,6 +21,7 @@ export default function SpinViewer({
   readonly title: string;
   readonly onClose: () => void;
 }) {
+  const t = useMessages(spinMessages);
   const [at, setAt] = useState(0);
   const [loaded, setLoaded] = useState(0);
   const down = useRef<{ readonly x: number; readonly at: number }>(undefined);
@@ -41,11 +44,11 @@ export default function SpinViewer({
     setAt((at + by + count) % count);
   };
   return (
-    <Dialog open onClose={onClose} title="360° view" large>
+    <Dialog open onClose={onClose} title={t.view360} large>
       <div
         className="spin"
         role="img"
-        aria-label={`${title}, turned by ${degrees} degrees`}
+        aria-label={t.turnedBy(title, degrees)}
         onPointerDown={begin}
         onPointerMove={pull}
         onPointerUp={() => (down.current = undefined)}
@@ -69,13 +72,13 @@ export default function SpinViewer({
         min={0}
         max={count - 1}
         value={at}
-        aria-label="Turn"
-        aria-valuetext={`${degrees} degrees`}
+        aria-label={t.turn}
+        aria-valuetext={t.degrees(degrees)}
         onKeyDown={onKey}
         onChange={({ target }) => setAt(Number(target.value))}
       />
       <p className="spin-hint" role="status">
-        {loaded < count ? 'Loading …' : 'Pull the picture, or use the arrow keys.'}
+        {loaded < count ? t.loading : t.pullThePicture}
       </p>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { deliveryFee } from '../../../domain/money/fees.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
 import { pictureUrl } from '../../../platform/ui/picture-sources.ts';
 import type { Crumb } from '../../../platform/ui/breadcrumb.tsx';
+import { skuOf } from '../../../domain/catalogue/wire-names.ts';
 
 /** What search engines read: schema.org data, built from the same values the page shows. In the document only. */
 type Data = Readonly<Record<string, unknown>>;
@@ -104,7 +105,7 @@ export function productData(product: ShopProduct, known: Known, url: URL): Data 
   const sizes = product.sizesAvailable.map(({ size, sizeLabel, quantity }) => ({
     '@type': 'Product',
     ...shared,
-    sku: `${product.productName}-${size}`,
+    sku: `${skuOf(product)}-${size}`,
     color: product.color,
     size: sizeLabel ?? String(size),
     offers: {

@@ -14,53 +14,54 @@ import { ProductCard } from '../../storefront/ui/product-card.tsx';
 import { ShareWishlist } from '../ui/share-wishlist.tsx';
 import { useWishlist } from '../ui/use-wishlist.ts';
 import { WishNews } from '../ui/wish-news.tsx';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { withSlots } from '../../../platform/ui/with-slots.ts';
+import { wishlistMessages } from '../messages.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'My Wishlist',
-  description: 'The pairs you would like to have.',
+export const meta: Screen['meta'] = ({ language }) => ({
+  title: wishlistMessages[language].myWishlist,
+  description: wishlistMessages[language].aboutMine,
   noindex: true,
 });
 
 const SIZES = '(width < 768px) 46vw, (width < 1024px) 30vw, 290px';
 
 export default function Wishlist() {
+  const t = useMessages(wishlistMessages);
   const signedIn = useSelector((state: RootState) => state.auth.user !== null);
   const { state, shown, gone, share, again, forgetGone } = useWishlist();
   return (
     <div className="page pb-12">
-      <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'My Wishlist' }]} />
+      <Breadcrumb crumbs={[{ label: t.home, to: paths.home }, { label: t.myWishlist }]} />
       <div className="wishlist-head">
-        <h1>My Wishlist</h1>
+        <h1>{t.myWishlist}</h1>
         {state === 'ready' && signedIn && shown.length > 0 && <ShareWishlist share={share} />}
       </div>
       {state === 'loading' && <Loading />}
       {state === 'failed' && (
-        <EmptyState
-          title="Your wishlist could not be fetched"
-          action={<Button onClick={again}>Try Again</Button>}
-        >
-          Nothing is lost. Please check your connection.
+        <EmptyState title={t.notFetched} action={<Button onClick={again}>{t.tryAgain}</Button>}>
+          {t.nothingIsLost}
         </EmptyState>
       )}
       {state === 'ready' && shown.length === 0 && gone.length === 0 && (
         <EmptyState
-          title="Nothing here yet"
+          title={t.nothingYet}
           icon={<Heart size={36} />}
-          action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
+          action={<LinkButton href={paths.allCategories}>{t.browseAllCategories}</LinkButton>}
         >
-          Tap the heart of a pair you like, and it waits for you here.
+          {t.tapTheHeart}
         </EmptyState>
       )}
       {state === 'ready' && !signedIn && shown.length > 0 && (
         <p className="wishlist-note">
-          <Link href={paths.login}>Log in</Link> to see it on all your devices and to share it.
+          {withSlots(t.logInToShare, { login: <Link href={paths.login}>{t.logIn}</Link> })}
         </p>
       )}
       {state === 'ready' && gone.length > 0 && (
         <p className="wishlist-note">
-          {gone.length === 1 ? 'One pair is' : `${gone.length} pairs are`} not sold any more.{' '}
+          {t.notSoldAnyMore(gone.length)}{' '}
           <Button look="quiet" small onClick={forgetGone}>
-            {gone.length === 1 ? 'Remove it' : 'Remove them'}
+            {t.removeThem(gone.length)}
           </Button>
         </p>
       )}
@@ -79,8 +80,9 @@ export default function Wishlist() {
 }
 
 function Loading() {
+  const t = useMessages(wishlistMessages);
   return (
-    <ul className="wishlist-grid" role="status" aria-label="Loading">
+    <ul className="wishlist-grid" role="status" aria-label={t.loading}>
       {[1, 2, 3, 4].map((each) => (
         <li key={each}>
           <Skeleton ratio="3 / 5" />

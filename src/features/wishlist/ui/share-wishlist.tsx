@@ -10,9 +10,12 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import { inTurn, keepAnswer } from '../state/wishlist.ts';
 import { shareWishlist } from '../state/wishlist-actions.ts';
+import { useMessages } from '../../../platform/ui/language.ts';
+import { wishlistMessages } from '../messages.ts';
 
 /** A link by which others see the list and cannot change it. Taken back, the link is dead; the next one is another. */
 export function ShareWishlist({ share }: { share: string | null }) {
+  const t = useMessages(wishlistMessages);
   const dispatch = useDispatch<Dispatch>();
   const [busy, setBusy] = useState(false);
   const link = share === null ? '' : window.location.origin + paths.sharedWishlist(share);
@@ -28,25 +31,25 @@ export function ShareWishlist({ share }: { share: string | null }) {
   };
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('Please select the link and copy it.'),
+      () => toast.success(t.linkCopied),
+      () => toast.error(t.selectAndCopy),
     );
   if (share === null)
     return (
       <Button look="secondary" small disabled={busy} onClick={() => void change(true)}>
         <Share2 size={18} aria-hidden="true" />
-        Share by link
+        {t.shareByLink}
       </Button>
     );
   return (
     <div className="wishlist-share">
-      <TextField label="Whoever has this link can see your wishlist" value={link} readOnly />
+      <TextField label={t.whoeverHasLink} value={link} readOnly />
       <div className="flex flex-wrap gap-2">
         <Button small onClick={() => void copy()}>
-          Copy link
+          {t.copyLink}
         </Button>
         <Button look="secondary" small disabled={busy} onClick={() => void change(false)}>
-          Stop sharing
+          {t.stopSharing}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureCode } from '../../../domain/errors.ts';
-import { failureMessage } from '../../../domain/failure-messages.ts';
+import { saidIn } from '../../../domain/answers/said-in.ts';
 import { requestLanguage } from './request-language.ts';
 import { errorReference } from '../../../domain/text/error-reference.ts';
 import type { Log } from '../log.server.ts';
@@ -47,7 +47,7 @@ export function sendFailure(
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   if (page && wantsPage(request.headers.accept))
     return reply.type('text/html; charset=utf-8').send(page(failure, request));
-  const message = failureMessage(failure, requestLanguage(request.headers));
+  const message = saidIn(requestLanguage(request.headers), failure.message);
   return reply.send({ success: false, code: failure.code, message, ...failure.details });
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { everyCall, type CallName } from '../../../contract/calls-staff.ts';
 import type { Input, Output, Endpoint } from '../../../contract/endpoint.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
+import { saidIn } from '../../../domain/answers/said-in.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { type Admitted, createAdmission, refuseWhoHungUp } from './admission.server.ts';
@@ -9,7 +11,8 @@ import { mostBytesOf } from './body-rules.server.ts';
 import { checkInput } from './check-input.ts';
 import { createCrowds } from './crowds.ts';
 import { inTime } from './in-time.ts';
-import { type Canonical, keyOfCall } from './cached-calls.ts';
+import { type Canonical, keyOfCall, queriedLanguage } from './cached-calls.ts';
+import { requestLanguage } from './request-language.ts';
 import { forOne, sendPage } from './send-page.server.ts';
 import { watchUpload } from './watch-upload.server.ts';
 
@@ -36,6 +39,8 @@ export interface CallContext<Shop> {
   readonly visitor: Visitor;
   /** Whom limits count: see networkOf. */
   readonly address: string;
+  /** Of the page that makes the call. */
+  readonly language: Language;
   readonly header: (name: string) => string | undefined;
   /** The Fastify request, for the few that read files or raw bytes. */
   readonly request: FastifyRequest;
@@ -166,6 +171,16 @@ function routeWithRawBody(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
+/** Use cases say what they have done in English. */
+function saidInLanguage(request: FastifyRequest, result: unknown): unknown {
+  const language = requestLanguage(request.headers);
+  const body = result instanceof Answer ? result.body : result;
+  if (language === 'en' || typeof body !== 'object' || body === null) return result;
+  if (!('message' in body) || typeof body.message !== 'string') return result;
+  const said = { ...body, message: saidIn(language, body.message) };
+  return result instanceof Answer ? new Answer(result.status, said, result.headers) : said;
+}
+
 /** What the call answers. What is cached is sent here; then, or when somebody else has replied, it is nothing. */
 async function answer<Shop>(
   name: string,
@@ -185,6 +200,7 @@ async function answer<Shop>(
   const context: CallContext<Shop> = {
     shop: options.shop,
     ...admitted,
+    language: requestLanguage(request.headers),
     header: (header) => {
       const value = request.headers[header];
       return Array.isArray(value) ? value[0] : value;
@@ -193,14 +209,19 @@ async function answer<Shop>(
   };
   if (row.cached && options.answers) {
     const { cache, canonical, headers, forOne: isForOne } = options.answers;
-    const key = keyOfCall(name as CallName, input as { params?: Record<string, string> }, canonical);
+    const key = keyOfCall(
+      name as CallName,
+      input as { params?: Record<string, string> },
+      canonical,
+      queriedLanguage(request.query),
+    );
     const page = cache.get(key) ?? (await inTime(cache.through(key), options.deadlineMs));
     if (reply.sent) return undefined;
     reply.hijack();
     sendPage(request.raw, reply.raw, isForOne?.() ? forOne(page) : page, headers);
     return undefined;
   }
-  const result = await handler(input as never, context);
+  const result = saidInLanguage(request, await handler(input as never, context));
   if (options.checkAnswers && !(result instanceof Answer)) row.out.parse(result);
   return result;
 }

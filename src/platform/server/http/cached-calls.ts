@@ -1,5 +1,6 @@
 import { everyCall, type CallName } from '../../../contract/calls-staff.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { LANGUAGES, type Language } from '../../../domain/text/languages.ts';
 import { addressOf } from '../../browser/call-over-http.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -12,8 +13,24 @@ interface Ask {
 /** Several spellings of one question have one key. */
 export type Canonical = { readonly [Name in CallName]?: (query: Texts) => string };
 
+/** What a query says of the language of its answer; English is not said. */
+export const queriedLanguage = (query: unknown): Language => {
+  const said = (query as { readonly language?: unknown } | null | undefined)?.language;
+  return LANGUAGES.find((language) => language === said) ?? 'en';
+};
+
 /** The key under which an answer is cached: its address from what was understood, not as it was typed. */
-export function keyOfCall(name: CallName, ask: Ask, canonical: Canonical = {}): string {
+export function keyOfCall(
+  name: CallName,
+  ask: Ask,
+  canonical: Canonical = {},
+  language: Language = 'en',
+): string {
+  const key = keyInEnglish(name, ask, canonical);
+  return language === 'en' ? key : `${key}${key.includes('?') ? '&' : '?'}language=${language}`;
+}
+
+function keyInEnglish(name: CallName, ask: Ask, canonical: Canonical): string {
   const [, path] = everyCall[name];
   const spelled = canonical[name];
   if (!spelled) {
@@ -29,7 +46,9 @@ export function keyOfCall(name: CallName, ask: Ask, canonical: Canonical = {}): 
 export function callOfKey(
   rows: Readonly<Record<string, Endpoint>>,
   address: string,
-): { readonly name: CallName; readonly row: Endpoint; readonly ask: Ask } | undefined {
+):
+  | { readonly name: CallName; readonly row: Endpoint; readonly ask: Ask; readonly language: Language }
+  | undefined {
   const end = address.indexOf('?');
   const parts = (end < 0 ? address : address.slice(0, end)).split('/');
   for (const [name, row] of Object.entries(rows)) {
@@ -38,10 +57,10 @@ export function callOfKey(
     const params = matchPath(path.split('/'), parts);
     if (!params) continue;
     const given = [...new URLSearchParams(end < 0 ? '' : address.slice(end))];
-    const query = Object.fromEntries(given);
+    const { language, ...query } = Object.fromEntries(given);
     // Said twice, it is not known which is meant.
-    if (Object.keys(query).length < given.length) return undefined;
-    return { name: name as CallName, row, ask: { params, query } };
+    if (new Set(given.map(([key]) => key)).size < given.length) return undefined;
+    return { name: name as CallName, row, ask: { params, query }, language: queriedLanguage({ language }) };
   }
   return undefined;
 }
@@ -54,11 +73,11 @@ export function keyOfAddress(
 ): string | undefined {
   const called = callOfKey(rows, address);
   if (!called) return undefined;
-  const { name, row, ask } = called;
+  const { name, row, ask, language } = called;
   const params = row.params?.safeParse(ask.params);
   const query = row.query?.safeParse(ask.query);
   if (params?.success === false || query?.success === false) return undefined;
-  return keyOfCall(name, { params: params?.data as Texts, query: query?.data as Texts }, canonical);
+  return keyOfCall(name, { params: params?.data as Texts, query: query?.data as Texts }, canonical, language);
 }
 
 function matchPath(pattern: readonly string[], parts: readonly string[]): Texts | undefined {

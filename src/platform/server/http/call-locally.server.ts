@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Call, CallError, refuseFailure } from '../../browser/call.ts';
 import { Answer, type CallContext } from './api.server.ts';
@@ -17,20 +18,19 @@ export function callLocally<Shop>(
   handlers: LocalHandlers<Shop>,
   shop: Shop,
   onAnswer: (name: string, input: unknown, output: unknown) => void = () => {},
+  language: Language = 'en',
 ): Call {
   const context = {
     shop,
     visitor: { kind: 'anonymous' },
     address: 'page',
+    language,
     header: () => undefined,
     get request(): never {
       throw new Error('A page is rendered without a request.');
     },
   } satisfies CallContext<Shop>;
-  const call = async (
-    name: string,
-    ask: { params?: unknown; query?: unknown; body?: unknown },
-  ): Promise<unknown> => {
+  return async (name: string, ask: { params?: unknown; query?: unknown; body?: unknown }): Promise<never> => {
     const row = rows[name];
     const handler = handlers[name];
     if (!row || !handler || row.who !== 'anyone') throw new Error(`A page may not call ${name}.`);
@@ -45,7 +45,7 @@ export function callLocally<Shop>(
       const result = await handler(input as never, context);
       const output = result instanceof Answer ? result.body : result;
       onAnswer(name, input, output);
-      return refuseFailure(output, 200);
+      return refuseFailure(output, 200) as never;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (input !== undefined) onAnswer(name, input, undefined);
@@ -57,5 +57,4 @@ export function callLocally<Shop>(
       });
     }
   };
-  return call as unknown as Call;
 }

@@ -24,5 +24,8 @@ export const en = {
   to: (what: string) => `${what} to`,
   viewAll: 'View all',
   ratedOutOf5: (rating: number | string) => `Rated ${rating} out of 5`,
+  notReached: 'Network error. Please check your connection and try again.',
+  errorOccurred: 'An error occurred',
+  networkError: 'Network error',
   messages: 'Messages',
 };

@@ -25,5 +25,8 @@ export const hi: typeof en = {
   to: (what) => `${what}, ज़्यादा से ज़्यादा`,
   viewAll: 'सभी देखें',
   ratedOutOf5: (rating) => `5 में से ${rating} रेटिंग`,
+  notReached: 'नेटवर्क में दिक़्क़त है। इंटरनेट देख लें और फिर कोशिश करें।',
+  errorOccurred: 'कुछ गड़बड़ हो गई',
+  networkError: 'नेटवर्क में दिक़्क़त है',
   messages: 'संदेश',
 };

@@ -9,7 +9,7 @@ export interface View {
   readonly label: string;
   /** The query of its address; '' shows everything. */
   readonly view: string;
-  /** A number, or words for very many. */
+  /** A number, or words for very many; undefined until it is known, and its place is there already. */
   readonly count?: number | string | undefined;
 }
 
@@ -28,13 +28,13 @@ interface Props {
 export function Views({ id, label, list, views }: Props) {
   const [own, setOwn] = useSaved(`staff-views-${id}`, readViews);
   const known = [...views, ...own].some(({ view }) => tidyView(view) === list.view);
-  const tab = ({ label: name, view, count }: View) => (
+  const tab = ({ label: name, view, ...more }: View) => (
     <a
       href={list.hrefOfView(view)}
       aria-current={tidyView(view) === list.view ? 'true' : undefined}
       data-scroll="keep"
     >
-      {name} {count !== undefined && <span className="figures">{count}</span>}
+      {name} {'count' in more && <span className="figures">{more.count}</span>}
     </a>
   );
   return (

@@ -1,4 +1,5 @@
 import { checkBooks } from '../../../../features/orders/server/check-books.server.ts';
+import type { CashRules } from '../../../../domain/shipping/cash-rules.ts';
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
@@ -82,6 +83,8 @@ interface OrderedThere {
   readonly amount: number;
   readonly to: Address;
   readonly coupons?: readonly string[];
+  /** What the shopper agrees to pay first, in paise. */
+  readonly advance?: number;
 }
 const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   amount: method === 'cod' ? String(Math.round(order.amount / 100)) : (order.amount / 100).toFixed(2),
@@ -91,6 +94,7 @@ const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
     price: (price / 100).toFixed(2),
   })),
   formData: { fname: 'Meera', lname: 'Nair', country: 'India', ...order.to },
+  ...(order.advance ? { advance: (order.advance / 100).toFixed(2) } : {}),
   ...(order.coupons?.length ? { coupons: order.coupons } : {}),
 });
 
@@ -323,6 +327,7 @@ export async function openShopUnderTest() {
     async begin(settings: {
       shop?: Parameters<typeof saveShopSettings>[1];
       orders?: Partial<OrderSettings>;
+      cash?: Partial<CashRules>;
       courier?: 'tekipost' | 'delhivery';
     }): Promise<void> {
       fault = undefined;
@@ -341,8 +346,9 @@ export async function openShopUnderTest() {
         longestHoldMinutes: 4000,
         unpaidAtOnce: 100,
       };
-      await query(`delete from settings where key in ('shop', 'orders')`);
+      await query(`delete from settings where key in ('shop', 'orders', 'cash')`);
       await saveShopSettings(sql, { limits, ...settings.shop });
+      await saveStored(sql, 'cash', settings.cash ?? {});
       await saveStored(sql, 'orders', { payoutAloneUpTo: 100_000_00, ...settings.orders });
       const way = { daysFrom: 2, daysTo: 4, courier: settings.courier ?? 'tekipost' };
       await saveStored(sql, 'shipping', { zones: [], elsewhere: way });
@@ -437,6 +443,7 @@ export async function openShopUnderTest() {
         perCustomer,
         firstOrder,
         categories: [],
+        collections: [],
         stacks: true,
         shown: !coupon,
         version: 0,

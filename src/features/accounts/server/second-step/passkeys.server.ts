@@ -83,7 +83,7 @@ export async function addPasskey(
   shop: Shop,
   userId: string,
   token: string,
-  { name, response }: { name: string; response: Readonly<Record<string, unknown>> },
+  { name, response }: { name: string; response: object },
 ): Promise<string[] | null> {
   const { verifyRegistrationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(shop);
@@ -91,7 +91,7 @@ export async function addPasskey(
     shop,
     userId,
     verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+      response: response as RegistrationResponseJSON,
       expectedChallenge: takeChallenge(shop, ADD, userId),
       expectedOrigin: origin,
       expectedRPID: rpID,
@@ -129,14 +129,11 @@ export async function askForPasskey(
 }
 
 /** Refuses unless this is the user's own passkey, opened by finger or PIN, over the challenge they were given. */
-export async function checkPasskey(
-  shop: Shop,
-  userId: string,
-  response: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function checkPasskey(shop: Shop, userId: string, response: object): Promise<void> {
+  const credential = response as AuthenticationResponseJSON;
   const [key] = await shop.sql<{ id: string; publicKey: Buffer; counter: number; transports: string[] }[]>`
     select id, public_key as "publicKey", counter::float8 as counter, transports from passkeys
-    where id = ${String(response['id'])} and user_id = ${userId}`;
+    where id = ${String(credential.id)} and user_id = ${userId}`;
   if (!key) throw new Failure('passkeyRefused');
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(shop);
@@ -144,7 +141,7 @@ export async function checkPasskey(
     shop,
     userId,
     verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response: credential,
       expectedChallenge: takeChallenge(shop, USE, userId),
       expectedOrigin: origin,
       expectedRPID: rpID,

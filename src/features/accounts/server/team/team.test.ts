@@ -29,7 +29,7 @@ async function person(email: string, type: string): Promise<{ id: string; token:
   return { id, token: await openSession(sql, id) };
 }
 const owner = await person('owner@kadam.example', 'owner');
-const people = async () => (await get('/api/staff/people', owner.token)).body as unknown as StaffPeople;
+const people = async () => (await get<StaffPeople>('/api/staff/people', owner.token)).body;
 const sessions = async (token: string, everybody = false) =>
   (await get(`/api/staff/sessions?everybody=${everybody}`, token)).body['sessions'] as StaffSession[];
 const invite = (email: string, rights: object = { role: 'staff', areas: ['orders'] }) =>

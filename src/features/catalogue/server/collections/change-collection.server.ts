@@ -76,6 +76,12 @@ export async function deleteCollection(
 ): Promise<string> {
   return inTransaction(sql, async (tx) => {
     const before = await claim(tx, id, version);
+    const [offer] = await tx<{ name: string }[]>`
+      select coalesce(code, name) as name from offers where ${before.id} = any(collection_ids) order by starts_at desc limit 1`;
+    if (offer)
+      throw new Failure('stillUsed', {
+        message: `The offer ${offer.name} is for ${before.name}. Take it out there first.`,
+      });
     await tx`delete from collections where id = ${before.id}`;
     await keepPictures(tx, `collection:${id}`, []);
     await invalidateCollections(tx);

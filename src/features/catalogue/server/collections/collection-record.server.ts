@@ -46,6 +46,33 @@ export async function readCollection(db: Db, slug: string): Promise<CollectionRe
   return row;
 }
 
+/** Those of these ids, whether their time is or not. */
+export const readCollections = (db: Db, ids: readonly number[]): PromiseLike<CollectionRecord[]> =>
+  db<CollectionRecord[]>`
+    select ${readColumns(db, COLLECTION_COLUMNS)} from collections k where k.id = any(${[...ids]}::int[]) order by k.id`;
+
+/** The same, while their time is. */
+const readShownOf = (db: Db, ids: readonly number[]) =>
+  db<CollectionRecord[]>`
+    select ${readColumns(db, COLLECTION_COLUMNS)} from collections k
+    where k.id = any(${[...ids]}::int[]) and ${isShown(db)} order by k.id`;
+
+/** Of these products, which belong to which of these collections now, by the ids of both. */
+export async function collectionsOf(
+  db: Db,
+  products: readonly string[],
+  collections: readonly number[],
+): Promise<Map<string, string[]>> {
+  const shown = products.length > 0 && collections.length > 0 ? await readShownOf(db, collections) : [];
+  const found = new Map<string, string[]>();
+  for (const collection of shown) {
+    const rows = await db<{ id: string }[]>`
+      select p.id from products p where p.id = any(${[...products]}) and ${partOf(db, collection)}`;
+    for (const { id } of rows) found.set(id, [...(found.get(id) ?? []), String(collection.id)]);
+  }
+  return found;
+}
+
 /** Which of `products p` belong to it; it does not say whether they are listed. */
 export function partOf(db: Db, collection: CollectionRecord): Query {
   const { productIds, categoryIds, typeIds, colourIds, tags, premium } = collection;

@@ -47,6 +47,35 @@ const hashOf = (text: string): number => {
   return hash;
 };
 
+/** Styles whose products have the same sets of traits are of one kind: they count alike. */
+function createKinds() {
+  const numbers = new Map<string, number>();
+  const facetsOf: (readonly number[])[] = [];
+  /** By style, from 1; 0 where it is not known. */
+  let known = new Int32Array(64);
+  return {
+    forget(style: number): void {
+      if (style < known.length) known[style] = 0;
+    },
+    of(style: number, facetsNow: () => Int32Array): number {
+      if (style >= known.length) {
+        const larger = new Int32Array(style * 2);
+        larger.set(known);
+        known = larger;
+      }
+      const number = known[style] ?? 0;
+      if (number > 0) return number - 1;
+      const facets = [...new Set(facetsNow())].sort((a, b) => a - b);
+      const name = facets.join(' ');
+      const kind = numbers.get(name) ?? facetsOf.push(facets) - 1;
+      numbers.set(name, kind);
+      known[style] = kind + 1;
+      return kind;
+    },
+    facets: (kind: number): readonly number[] => facetsOf[kind] ?? [],
+  };
+}
+
 const empty = (room: number) => ({
   facet: new Int32Array(room),
   category: new Int32Array(room),
@@ -95,8 +124,17 @@ export function createColumns() {
     new: new Int32Array(0),
     style: new Int32Array(0),
   };
+  /** Places below it were given in the order of ids, as they are read. */
+  let inIdOrder = 0;
   // Ids are digits and small letters: every collation of the database sorts them so.
-  const byId = (a: number, b: number): number => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1);
+  const byId = (a: number, b: number): number =>
+    a < inIdOrder && b < inIdOrder ? a - b : (ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1;
+  const placeFor = (id: string): number => {
+    const place = ids.push(id) - 1;
+    if (place === inIdOrder && (place === 0 || (ids[place - 1] ?? '') < id)) inIdOrder += 1;
+    return place;
+  };
+  const kinds = createKinds();
   const value = (column: 'price' | 'off' | 'popularity' | 'created' | 'style', place: number): number =>
     columns[column][place] ?? 0;
   const compare: Readonly<Record<Sort, (a: number, b: number) => number>> = {
@@ -126,6 +164,8 @@ export function createColumns() {
       value('popularity', place) !== popularity ||
       value('created', place) !== created ||
       value('style', place) !== style;
+    kinds.forget(value('style', place));
+    kinds.forget(style);
     columns.facet[place] = facetPlaces.get(product.facet) ?? -1;
     columns.category[place] = product.category;
     columns.type[place] = product.type;
@@ -159,12 +199,13 @@ export function createColumns() {
         const place = places.get(id);
         if (place === undefined) continue;
         places.delete(id);
+        kinds.forget(value('style', place));
         putBit(listed, place, false);
         gone.add(place);
       }
       for (const product of products) {
         const known = places.get(product.id);
-        const place = known ?? ids.push(product.id) - 1;
+        const place = known ?? placeFor(product.id);
         if (place >= columns.marks.length) grow();
         const moves = write(place, product);
         places.set(product.id, place);
@@ -184,6 +225,11 @@ export function createColumns() {
     /** Places in an order; `price-down` is the order of prices read from its end. */
     inOrder: (order: HeldOrder): Int32Array => orders[SORT_OF[order]],
     byStyle: (): Int32Array => orders.style,
+    /** The number of the kind of a style, whose products stand here in the order of styles. */
+    kindOf: (style: number, from: number, to: number): number =>
+      kinds.of(style, () => orders.style.subarray(from, to).map((place) => columns.facet[place] ?? -1)),
+    /** The sets of traits that the styles of a kind have. */
+    facetsOfKind: kinds.facets,
     /** Those that are listed; to be copied. */
     get listed(): Bits {
       return listed;
@@ -222,8 +268,9 @@ function merged(
 ): Int32Array {
   const made = new Int32Array(order.length + come.length);
   let [to, next] = [0, 0];
+  const none = gone.size === 0;
   for (const place of order) {
-    if (gone.has(place)) continue;
+    if (!none && gone.has(place)) continue;
     for (let one = come[next]; one !== undefined && compare(one, place) < 0; one = come[(next += 1)])
       made[to++] = one;
     made[to++] = place;

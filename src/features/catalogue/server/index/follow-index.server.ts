@@ -37,7 +37,8 @@ export function followIndex(sql: Sql, { most = MOST_PRODUCTS, now = Date.now }: 
     const heard = new Set<string>();
     const { promise: large, resolve: onLarge } = Promise.withResolvers<void>();
     triedAt = now();
-    const whole = loadIndex(sql, { most, onLarge, isWanted: () => mine === generation })
+    const texts = loaded?.index.texts.recent();
+    const whole = loadIndex(sql, { most, onLarge, texts, isWanted: () => mine === generation })
       .then((index) => {
         if (mine !== generation || !index) return;
         loaded = { index, at: triedAt };

@@ -32,6 +32,8 @@ export async function readSearchWords(db: Db): Promise<string[]> {
 
 type Shown = Suggestions['names'][number];
 interface Named extends Shown {
+  /** In small letters, in other languages. */
+  readonly others: string[];
   readonly id: number;
   readonly key: string;
   readonly hidden: boolean;
@@ -41,7 +43,8 @@ interface Named extends Shown {
 export async function readIndexNames(db: Db) {
   const [names, synonyms, headed, moved, pinned, shared] = await Promise.all([
     db<Named[]>`
-      select kind, name, id, key, hidden from (
+      select kind, name, id, key, hidden,
+        array(select lower(t.text) from translations t where t.kind = n.kind and t.key = n.name) as others from (
         select 1 as rank, 'category' as kind, name, position, id, key, hidden from subcategories
         union all select 2, 'type', name, position, id, key, hidden from subcategory_types
         union all select 3, 'colour', name, position, 0, key, hidden from colours) n order by rank, position, name`,
@@ -58,7 +61,9 @@ export async function readIndexNames(db: Db) {
   return {
     categories: idsOf('category'),
     types: idsOf('type'),
-    shown: names.filter(({ hidden }) => !hidden).map(({ kind, name }): Shown => ({ kind, name })),
+    shown: names
+      .filter(({ hidden }) => !hidden)
+      .map(({ kind, name, others }) => ({ kind, name, said: [name.toLowerCase(), ...others] })),
     synonyms: synonyms.map(({ words }) => words),
     headed: keyed(headed),
     moved: keyed(moved),

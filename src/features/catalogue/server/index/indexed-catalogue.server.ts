@@ -110,13 +110,45 @@ function cardOf({ products, names }: LoadedIndex): (place: number) => number {
   return names.sharesCards ? (place) => style[place] ?? 0 : (place) => place;
 }
 
-function countCards(index: LoadedIndex, places: Bits, chosen: Chosen): Counts {
-  const { products } = index;
-  const card = cardOf(index);
+/** Cards that count alike are counted once: products of one set of traits, and whole styles of one kind. */
+function countCards({ products, names }: LoadedIndex, places: Bits, chosen: Chosen): Counts {
   const tally = createTally(products.offers, chosen);
-  for (const place of products.byStyle())
-    if (hasBit(places, place)) tally.add(card(place), products.facetAt(place));
+  if (names.sharesCards) tallyStyles(products, places, tally);
+  else {
+    const alike = new Int32Array(products.facets.length);
+    eachBit(places, (place) => {
+      const facet = products.facetAt(place);
+      alike[facet] = (alike[facet] ?? 0) + 1;
+    });
+    alike.forEach((weight, facet) => {
+      if (weight > 0) tally.add(facet, facet, weight);
+    });
+  }
   return tally.result();
+}
+
+type Tally = ReturnType<typeof createTally>;
+
+function tallyStyles(products: LoadedIndex['products'], places: Bits, tally: Tally): void {
+  const order = products.byStyle();
+  const { style } = products.columns;
+  const alike: number[] = [];
+  for (let at = 0; at < order.length;) {
+    const own = style[order[at] ?? 0] ?? 0;
+    let [end, found] = [at, 0];
+    for (; end < order.length && style[order[end] ?? 0] === own; end += 1)
+      if (hasBit(places, order[end] ?? 0)) found += 1;
+    if (found === end - at) {
+      const kind = products.kindOf(own, at, end);
+      alike[kind] = (alike[kind] ?? 0) + 1;
+    } else if (found > 0)
+      for (const place of order.subarray(at, end))
+        if (hasBit(places, place)) tally.add(own, products.facetAt(place));
+    at = end;
+  }
+  alike.forEach((weight, kind) => {
+    for (const facet of products.facetsOfKind(kind)) tally.add(products.cardRoom + kind, facet, weight);
+  });
 }
 
 type HeldPage = PageWanted & { readonly order: HeldOrder };

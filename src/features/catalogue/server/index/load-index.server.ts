@@ -7,11 +7,12 @@ import {
   readIndexNames,
   readSearchWords,
 } from './index-rows.server.ts';
+import type { TextMatch } from '../search-texts.server.ts';
 import { createTextSets } from './text-sets.server.ts';
 import { createWordList } from './word-list.server.ts';
 
 /** Read at once: a few milliseconds of work before others have their turn. */
-const AT_ONCE = 4_000;
+const AT_ONCE = 1_000;
 
 async function addFacetsOf(db: Db, products: IndexColumns, rows: readonly IndexedProduct[]): Promise<void> {
   const missing = new Set(rows.map(({ facet }) => facet).filter((facet) => !products.hasFacet(facet)));
@@ -24,10 +25,12 @@ interface Loading {
   /** It takes more than one step. */
   readonly onLarge: () => void;
   readonly isWanted: () => boolean;
+  /** Texts that the index before was asked for last: what they find is known before this one answers. */
+  readonly texts?: readonly TextMatch[] | undefined;
 }
 
 /** The whole catalogue, step by step. Nothing when it is too large, or no longer wanted. */
-export async function loadIndex(db: Db, { most, onLarge, isWanted }: Loading) {
+export async function loadIndex(db: Db, { most, onLarge, isWanted, texts: asked = [] }: Loading) {
   const products = createColumns();
   const [names, words] = await Promise.all([readIndexNames(db), readSearchWords(db)]);
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -39,6 +42,10 @@ export async function loadIndex(db: Db, { most, onLarge, isWanted }: Loading) {
     if (after !== undefined) onLarge();
   }
   const texts = createTextSets(db, products);
+  for (const text of asked) {
+    if (!isWanted()) return undefined;
+    await texts.get(text);
+  }
   const wordList = createWordList(db, products, names, words);
   return {
     products,

@@ -6,11 +6,14 @@ import { type Bits, putBit, roomFor } from './bits.ts';
 import type { IndexColumns } from './columns.ts';
 
 interface PlaceSet {
+  readonly text: TextMatch;
   readonly bits: Bits;
   /** How many changes it knows of. */
   at: number;
 }
 
+/** So many texts are worth to be known before they are asked for again. */
+const MOST_RECENT = 60;
 const CAP_BYTES = 2_000_000;
 /** After so many changed products all sets are made anew. */
 const MOST_CHANGES = 500;
@@ -34,7 +37,7 @@ export function createTextSets(db: Db, products: IndexColumns) {
       { id: string }[]
     >`select p.id from products p where p.listed and ${textPart(db, text)}`;
     // Room for those to come: places are not taken twice.
-    const set: PlaceSet = { bits: new Uint32Array(roomFor(products.room)), at };
+    const set: PlaceSet = { text, bits: new Uint32Array(roomFor(products.room)), at };
     for (const { id } of rows) {
       const place = products.placeOf(id);
       if (place !== undefined) putBit(set.bits, place, true);
@@ -67,6 +70,12 @@ export function createTextSets(db: Db, products: IndexColumns) {
       sets.set(key, made);
       return made.bits;
     },
+    /** Those asked for last, the last one last. */
+    recent: (): TextMatch[] =>
+      [...sets.values()]
+        .slice(0, MOST_RECENT)
+        .map(({ text }) => text)
+        .toReversed(),
     /** What these products are called may be something else now. */
     renamed(ids: readonly string[]): void {
       changed.push(...ids);

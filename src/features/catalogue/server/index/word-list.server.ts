@@ -58,7 +58,10 @@ export function createWordList(db: Db, products: IndexColumns, names: IndexNames
         .slice(0, most);
     },
     async namesBegun(begin, most): Promise<Suggestions['names']> {
-      return names.shown.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${begin}`)).slice(0, most);
+      return names.shown
+        .filter(({ said }) => said.some((each) => ` ${each}`.includes(` ${begin}`)))
+        .slice(0, most)
+        .map(({ kind, name }) => ({ kind, name }));
     },
   };
   return {

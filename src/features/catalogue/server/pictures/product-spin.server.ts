@@ -70,8 +70,8 @@ export async function finishSpins({ sql, services }: Shop, pictureId: string): P
 /** What the page shows of a product from all sides; nothing while photos are being drawn. */
 export async function readSpin(db: Db, productId: string): Promise<ProductPage['spin']> {
   const [row] = await db<{ width: number | null; frames: string[] }[]>`
-    select s.width, array(select f.base from unnest(s.picture_ids) with ordinality as u (id, at)
-      join stored_pictures f on f.id = u.id order by u.at) as frames
+    select s.width, coalesce(s.files, array(select f.base from unnest(s.picture_ids) with ordinality as u (id, at)
+      join stored_pictures f on f.id = u.id order by u.at)) as frames
     from product_spins s where s.product_id = ${productId}`;
   return row && row.width !== null ? { frames: row.frames, width: row.width } : undefined;
 }
@@ -79,7 +79,7 @@ export async function readSpin(db: Db, productId: string): Promise<ProductPage['
 /** For staff: how many photos there are, and how many are not drawn yet or cannot be. */
 export async function readStaffSpin(db: Db, productId: string): Promise<ProductSpin> {
   const [row] = await db<ProductSpin[]>`
-    select cardinality(s.picture_ids) as photos, s.width is not null as shown,
+    select coalesce(cardinality(s.files), cardinality(s.picture_ids)) as photos, s.width is not null as shown,
       (select count(*)::int from stored_pictures f where f.id = any(s.picture_ids) and f.state = 'failed') as failed
     from product_spins s where s.product_id = ${productId}`;
   return row ?? { photos: 0, shown: false, failed: 0 };

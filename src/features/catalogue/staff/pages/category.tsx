@@ -8,6 +8,7 @@ import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import { useSaveCategoryMutation } from '../names-api.ts';
 import { DeleteName } from '../ui/delete-name.tsx';
 import { HeadFields } from '../ui/head-fields.tsx';
+import { NameTranslations } from '../ui/name-translations.tsx';
 import { NamePage } from '../ui/name-page.tsx';
 import { FormPicture } from '../ui/picture-choice.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
@@ -79,6 +80,7 @@ function Editor({ row, names }: { row: StaffCategory | undefined; names: StaffNa
         </Section>
         <HeadFields state={state} fallback={row?.shownBanner} />
       </StaffForm>
+      {row && <NameTranslations kind="category" row={row} />}
       {row && <DeleteName kind="category" row={row} others={names.categories} list={back.href} />}
     </>
   );

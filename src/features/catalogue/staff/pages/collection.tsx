@@ -27,6 +27,7 @@ import {
   useDeleteCollectionMutation,
   useStaffCollectionQuery,
 } from '../names-api.ts';
+import { phrase, TranslationPanel } from '../../../translations/staff/ui/translation-panel.tsx';
 import { CollectionRule } from '../ui/collection-rule.tsx';
 import { HeadFields } from '../ui/head-fields.tsx';
 import { counted } from '../ui/name-list.tsx';
@@ -66,6 +67,13 @@ function Known({ id }: { id: string }) {
               </a>
             </p>
             <Editor id={id} fields={fields} />
+            <TranslationPanel
+              texts={[
+                phrase('collection', 'Name', fields.name),
+                phrase('collection', 'Headline', fields.headline),
+                phrase('collection', 'Words', fields.words),
+              ]}
+            />
             <Delete collection={collection} version={fields.version} />
           </>
         )}

@@ -8,6 +8,7 @@ import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import { useSaveColourMutation } from '../names-api.ts';
 import { DeleteName } from '../ui/delete-name.tsx';
 import { HeadFields } from '../ui/head-fields.tsx';
+import { NameTranslations } from '../ui/name-translations.tsx';
 import { NamePage } from '../ui/name-page.tsx';
 import { SwatchDot } from '../ui/swatch-dot.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
@@ -78,6 +79,7 @@ function Editor({ row, names }: { row: StaffColour | undefined; names: StaffName
         </Section>
         <HeadFields state={state} />
       </StaffForm>
+      {row && <NameTranslations kind="colour" row={row} />}
       {row && <DeleteName kind="colour" row={row} others={names.colours} list={back.href} />}
     </>
   );

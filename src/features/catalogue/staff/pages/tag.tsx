@@ -8,6 +8,7 @@ import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import { useSaveTagMutation } from '../names-api.ts';
 import { DeleteName } from '../ui/delete-name.tsx';
 import { HeadFields } from '../ui/head-fields.tsx';
+import { NameTranslations } from '../ui/name-translations.tsx';
 import { NamePage } from '../ui/name-page.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
 
@@ -52,6 +53,7 @@ function Editor({ row, names }: { row: StaffTag | undefined; names: StaffNames }
         </Section>
         <HeadFields state={state} />
       </StaffForm>
+      {row && <NameTranslations kind="tag" row={row} />}
       {row && <DeleteName kind="tag" row={row} others={names.tags} list={back.href} />}
     </>
   );

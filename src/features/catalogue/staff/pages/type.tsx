@@ -8,6 +8,7 @@ import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import { useSaveTypeMutation } from '../names-api.ts';
 import { DeleteName } from '../ui/delete-name.tsx';
 import { HeadFields } from '../ui/head-fields.tsx';
+import { NameTranslations } from '../ui/name-translations.tsx';
 import { NamePage } from '../ui/name-page.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
 
@@ -57,6 +58,7 @@ function Editor({ row, names }: { row: StaffType | undefined; names: StaffNames 
         </Section>
         <HeadFields state={state} />
       </StaffForm>
+      {row && <NameTranslations kind="type" row={row} />}
       {row && <DeleteName kind="type" row={row} others={names.types} list={back.href} />}
     </>
   );

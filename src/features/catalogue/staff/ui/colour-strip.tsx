@@ -49,7 +49,7 @@ export function ColourStrip({ id, colours, names }: Props) {
         ))}
         <li>
           <Button small look="secondary" onClick={() => setAsking(true)}>
-            New colour
+            Another colour
           </Button>
         </li>
       </ul>

@@ -1,13 +1,10 @@
 import { paths } from '../../../../contract/paths.ts';
-import { columnOf, type ProductField } from '../../../../domain/catalogue/product-fields.ts';
 import type { GoodsDefaults } from '../../../../domain/law/packaged-goods.ts';
 import { BIS_EXEMPTIONS } from '../../../../domain/law/product-gaps.ts';
 import { FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
-import type { ProductValues } from './product-values.ts';
-
-const label = (name: ProductField) => ({ name, label: columnOf(name).label });
+import { label, type ProductValues } from './product-values.ts';
 
 interface Props {
   readonly state: StaffFormState<ProductValues>;
@@ -17,7 +14,7 @@ interface Props {
 
 /** What the rules on packaged goods and the BIS orders ask for. */
 export function LawFields({ state, goods }: Props) {
-  const instead = (name: keyof GoodsDefaults, otherwise: string) => ({
+  const instead = <Name extends keyof GoodsDefaults>(name: Name, otherwise: string) => ({
     ...label(name),
     placeholder: goods[name] || otherwise,
   });

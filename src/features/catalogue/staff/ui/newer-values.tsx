@@ -2,6 +2,7 @@ import type { StaffProductWhole } from '../../../../contract/catalogue-staff.ts'
 import { changedFields, fieldLabel, fieldWords } from '../../../../domain/catalogue/product-fields.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
+import { fromWire } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Props {
   readonly seen: StaffProductWhole;
@@ -25,7 +26,8 @@ const sizesOf = ({ product }: StaffProductWhole): string =>
 export function NewerValues({ seen, now, onTake }: Props) {
   const news = now.changes.filter(({ revision }) => revision > seen.product.revision);
   const who = [...new Set(news.map((change) => change.who))].join(' and ');
-  const fields = changedFields(seen.fields, now.fields);
+  const values = fromWire(now.fields);
+  const fields = changedFields(fromWire(seen.fields), values);
   const stock = sizesOf(seen) !== sizesOf(now);
   const other = news.flatMap((change) => change.fields).filter((field) => field === 'state');
   const named = [...fields, ...(stock ? ['sizes'] : []), ...new Set(other)];
@@ -40,7 +42,7 @@ export function NewerValues({ seen, now, onTake }: Props) {
         {fields.map((field) => (
           <div key={field}>
             <dt>{fieldLabel(field)} is now</dt>
-            <dd>{shown(now.fields[field])}</dd>
+            <dd>{shown(values[field])}</dd>
           </div>
         ))}
         {stock && (

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { columnOf, type ProductField } from '../../../../domain/catalogue/product-fields.ts';
 import { formatPrice } from '../../../../domain/money/money.ts';
 import type { Prices } from '../../../../domain/money/selling-price.ts';
 import { FormNumber, FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { type PriceFormRules, PriceNotes, regularOffer } from './price-notes.tsx';
-import type { ProductValues } from './product-values.ts';
+import { label, type ProductValues } from './product-values.ts';
+import { WIRE_NAMES } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Props {
   readonly state: StaffFormState<ProductValues>;
@@ -15,21 +15,20 @@ interface Props {
   readonly costs: boolean;
 }
 
-const label = (name: ProductField) => ({ name, label: columnOf(name).label });
 const optional = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
 /** What is typed, as far as it is a price. */
 function typedPrices(
-  SellingPrice: unknown,
+  mrp: unknown,
   ownPrice: unknown,
   discount: unknown,
   salePrice: unknown,
   saleFrom = '',
   saleTo = '',
 ): Prices | undefined {
-  if (typeof SellingPrice !== 'number' || SellingPrice <= 0) return undefined;
+  if (typeof mrp !== 'number' || mrp <= 0) return undefined;
   if (!optional(ownPrice) || !optional(discount) || !optional(salePrice)) return undefined;
-  return { SellingPrice, ownPrice, discount, salePrice, saleFrom, saleTo };
+  return { mrp, ownPrice, discount, salePrice, saleFrom, saleTo };
 }
 
 /** M.R.P. and selling price, or a percentage from which it follows; and a price for some days. */
@@ -37,7 +36,7 @@ export function PriceFields({ state, rules, costs }: Props) {
   const { control, setValue } = state.form;
   const [mrp, own, discount, sale, saleFrom, saleTo, hsn, taxClass] = useWatch({
     control,
-    name: ['SellingPrice', 'ownPrice', 'discount', 'salePrice', 'saleFrom', 'saleTo', 'hsn', 'taxClass'],
+    name: [WIRE_NAMES.mrp, 'ownPrice', 'discount', 'salePrice', 'saleFrom', 'saleTo', 'hsn', 'taxClass'],
   });
   const prices = typedPrices(mrp, own, discount, sale, saleFrom, saleTo);
   const regular = prices && regularOffer(prices, rules);
@@ -45,7 +44,7 @@ export function PriceFields({ state, rules, costs }: Props) {
   return (
     <Section title="Price">
       <div className="form-pair">
-        <FormNumber state={state} {...label('SellingPrice')} required />
+        <FormNumber state={state} {...label('mrp')} required />
         <FormNumber
           state={state}
           {...label('ownPrice')}

@@ -13,6 +13,7 @@ import { toast } from '../../../../platform/ui/toast.ts';
 import { useCopyProductMutation, useDeleteProductMutation, useMoveProductMutation } from '../api.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { BoxLabels } from './box-labels.tsx';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Props {
   readonly whole: StaffProductWhole;
@@ -38,7 +39,8 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
   const [remove, removing] = useDeleteProductMutation();
   const [open, setOpen] = useState<'preview' | 'time' | 'delete' | 'labels'>();
   const params = { id: product._id };
-  const { revision, state, productName } = product;
+  const { revision, state } = product;
+  const sku = skuOf(product);
 
   const moveTo = async (to: 'draft' | 'published' | 'archived', at: string | null = null) => {
     if (unsaved && to === 'published') {
@@ -46,7 +48,7 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
       return;
     }
     const done = await toastOutcome(move({ params, body: { to, at, revision } }), ({ product: now, law }) =>
-      `${productName} ${MOVED[now.state]} ${law}`.trim(),
+      `${sku} ${MOVED[now.state]} ${law}`.trim(),
     );
     if (done) setOpen(undefined);
   };
@@ -125,7 +127,7 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
         onClose={() => setOpen(undefined)}
       >
         <p>
-          {product.title} ({productName}) and its pairs are gone for good. Nobody has ordered it.
+          {product.title} ({sku}) and its pairs are gone for good. Nobody has ordered it.
         </p>
       </ConfirmDialog>
     </>

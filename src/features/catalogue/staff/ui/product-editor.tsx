@@ -7,6 +7,7 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Timeline } from '../../../../platform/ui/staff/timeline.tsx';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { useChangeProductMutation, type useProductChoicesQuery } from '../api.ts';
+import { phrase, TranslationPanel } from '../../../translations/staff/ui/translation-panel.tsx';
 import { ColourStrip } from './colour-strip.tsx';
 import { NewerValues } from './newer-values.tsx';
 import { ProductActs } from './product-acts.tsx';
@@ -16,6 +17,7 @@ import { ProductPictures } from './product-pictures.tsx';
 import { ProductSpin } from './product-spin.tsx';
 import { ProductState } from './product-state.tsx';
 import { productSchema, valuesOf } from './product-values.ts';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Props {
   readonly whole: StaffProductWhole;
@@ -36,7 +38,7 @@ export function ProductEditor({ whole, choices }: Props) {
     id: `product-${product._id}`,
     schema: productSchema,
     values,
-    saved: `${product.productName} is saved.`,
+    saved: `${skuOf(product)} is saved.`,
     save: async (body) => {
       const params = { id: product._id };
       const { data, error } = await save({ params, body: { ...body, revision } });
@@ -77,6 +79,21 @@ export function ProductEditor({ whole, choices }: Props) {
         <ProductSpin productId={product._id} />
       </div>
       <ProductForm state={state} choices={choices} rules={whole} styleCode={styleCode} costs={costs} />
+      <TranslationPanel
+        texts={[
+          { kind: 'product', key: product._id, field: 'title', label: 'Title', english: product.title },
+          {
+            kind: 'product',
+            key: product._id,
+            field: 'description',
+            label: 'Description',
+            english: values.description,
+          },
+          phrase('attribute', 'Material', values.material),
+          phrase('attribute', 'Closure', values.closure),
+          phrase('attribute', 'Care', values.care),
+        ]}
+      />
       {history.length > 0 && (
         <Section title="What happened">
           <Timeline label="What happened to this product" entries={history} />

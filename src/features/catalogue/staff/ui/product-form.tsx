@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import type { StaffProducts } from '../../../../contract/catalogue-staff.ts';
-import { columnOf, type ProductField } from '../../../../domain/catalogue/product-fields.ts';
 import {
   FormArea,
   FormCheck,
@@ -16,10 +15,11 @@ import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
 import { type useProductChoicesQuery, useSuggestNamesQuery } from '../api.ts';
 import { NewName } from './new-name.tsx';
 import { PriceFields } from './price-fields.tsx';
-import type { ProductValues } from './product-values.ts';
+import { label, type ProductValues } from './product-values.ts';
 import { LawFields } from './law-fields.tsx';
 import { SizesField } from './sizes-field.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 type Choices = NonNullable<ReturnType<typeof useProductChoicesQuery>['data']>;
 
@@ -35,8 +35,6 @@ interface Props {
 }
 
 const CLOSURES = ['Slip-on', 'Buckle', 'Laces', 'Zip', 'Elastic', 'Hook and loop', 'Clasp', 'Drawstring'];
-const label = (name: ProductField) => ({ name, label: columnOf(name).label });
-
 /** All that staff write of a product, saved as a whole. */
 export function ProductForm({ state, choices, rules, styleCode, saveText, costs }: Props) {
   const { control } = state.form;
@@ -189,8 +187,8 @@ function Names({
       />
       <FormText
         state={state}
-        {...label('productName')}
-        placeholder={data?.productName}
+        {...label('sku')}
+        placeholder={data && skuOf(data)}
         hint="On invoices and labels."
       />
     </Section>

@@ -12,6 +12,7 @@ import { toast } from '../../../../platform/ui/toast.ts';
 import { useChangePriceMutation, useChangeStockMutation } from '../api.ts';
 import { PriceNotes, regularOffer } from './price-notes.tsx';
 import { ProductState } from './product-state.tsx';
+import { fromWire, mrpOf, skuOf, toWire } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Props {
   readonly product: StaffProduct;
@@ -20,8 +21,8 @@ interface Props {
   readonly onTick: () => void;
 }
 
-const draftOf = ({ SellingPrice, ownPrice, sizesAvailable }: StaffProduct) => ({
-  mrp: String(SellingPrice),
+const draftOf = ({ ownPrice, sizesAvailable, ...product }: StaffProduct) => ({
+  mrp: String(mrpOf(product)),
   price: ownPrice === null ? '' : String(ownPrice),
   pairs: Object.fromEntries(sizesAvailable.map(({ size, quantity }) => [size, String(quantity)])),
 });
@@ -35,7 +36,7 @@ function useProductDraft(given: StaffProduct) {
   const [changeStock, stock] = useChangeStockMutation();
   const busy = price.isLoading || stock.isLoading;
 
-  const SellingPrice = typedPrice(draft.mrp);
+  const mrp = typedPrice(draft.mrp);
   const ownPrice = draft.price.trim() === '' ? null : typedPrice(draft.price);
   // Whoever types a price no longer means a percentage.
   const discount = ownPrice === null ? known.discount : null;
@@ -43,7 +44,7 @@ function useProductDraft(given: StaffProduct) {
     const typed = draft.pairs[each.size] ?? '';
     return { ...each, typed, pairs: typedPairs(typed) };
   });
-  const priceChanged = SellingPrice !== known.SellingPrice || ownPrice !== known.ownPrice;
+  const priceChanged = mrp !== mrpOf(known) || ownPrice !== known.ownPrice;
   const counted = sizes.filter(({ pairs, quantity }) => pairs !== quantity);
   const dirty = priceChanged || counted.length > 0;
 
@@ -56,10 +57,10 @@ function useProductDraft(given: StaffProduct) {
     }
   }
 
-  const savePrice = async (body: Pick<Prices, 'SellingPrice' | 'ownPrice' | 'discount'>) => {
+  const savePrice = async (body: Pick<Prices, 'mrp' | 'ownPrice' | 'discount'>) => {
     const { data, error } = await changePrice({
       params: { id: known._id },
-      body: { ...body, revision: known.revision },
+      body: { ...toWire(body), revision: known.revision },
     });
     if (data) setKnown(data.product);
     // Somebody else was quicker: their values are what a second save is measured against.
@@ -77,30 +78,24 @@ function useProductDraft(given: StaffProduct) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (
-      SellingPrice === undefined ||
-      ownPrice === undefined ||
-      sizes.some(({ pairs }) => pairs === undefined)
-    ) {
+    if (mrp === undefined || ownPrice === undefined || sizes.some(({ pairs }) => pairs === undefined)) {
       toast.error('Please check the figures.');
       return;
     }
-    let failed = priceChanged ? await savePrice({ SellingPrice, ownPrice, discount }) : undefined;
+    let failed = priceChanged ? await savePrice({ mrp, ownPrice, discount }) : undefined;
     for (const { size, quantity, pairs } of counted)
       if (failed === undefined && pairs !== undefined) failed = await savePairs(size, pairs, quantity);
-    if (failed === undefined) toast.success(`${known.productName} is saved.`);
+    if (failed === undefined) toast.success(`${skuOf(known)} is saved.`);
     else toast.error(failed);
   };
   const prices =
-    SellingPrice === undefined || ownPrice === undefined
-      ? undefined
-      : { ...known, SellingPrice, ownPrice, discount };
-  return { known, draft, setDraft, SellingPrice, ownPrice, prices, sizes, dirty, busy, save };
+    mrp === undefined || ownPrice === undefined ? undefined : { ...fromWire(known), mrp, ownPrice, discount };
+  return { known, draft, setDraft, mrp, ownPrice, prices, sizes, dirty, busy, save };
 }
 
 /** One product of the list: its price and the pairs of each size, changed in place. */
 export function ProductRow({ product, rules, ticked, onTick }: Props) {
-  const { known, draft, setDraft, SellingPrice, ownPrice, prices, sizes, dirty, busy, save } =
+  const { known, draft, setDraft, mrp, ownPrice, prices, sizes, dirty, busy, save } =
     useProductDraft(product);
   return (
     <li>
@@ -113,12 +108,7 @@ export function ProductRow({ product, rules, ticked, onTick }: Props) {
       >
         <div className="price-name">
           <label className="tick">
-            <input
-              type="checkbox"
-              aria-label={`Select ${known.productName}`}
-              checked={ticked}
-              onChange={onTick}
-            />
+            <input type="checkbox" aria-label={`Select ${skuOf(known)}`} checked={ticked} onChange={onTick} />
           </label>
           <Thumb src={known.productImage} size={56} />
           <div className="min-w-0">
@@ -128,7 +118,7 @@ export function ProductRow({ product, rules, ticked, onTick }: Props) {
               </a>
             </h2>
             <p className="price-code figures">
-              {known.productName} <ProductState product={known} />
+              {skuOf(known)} <ProductState product={known} />
             </p>
           </div>
         </div>
@@ -137,7 +127,7 @@ export function ProductRow({ product, rules, ticked, onTick }: Props) {
             label="M.R.P. in ₹"
             inputMode="decimal"
             value={draft.mrp}
-            error={SellingPrice === undefined ? 'A price such as 1999 or 1999.50' : null}
+            error={mrp === undefined ? 'A price such as 1999 or 1999.50' : null}
             onChange={({ target }) => setDraft({ ...draft, mrp: target.value })}
           />
           <TextField

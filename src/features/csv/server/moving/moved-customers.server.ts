@@ -40,7 +40,7 @@ export function movedCustomers(file: ImportFile, source: keyof typeof NAMES): Mo
         faults,
         changes: fresh.map(({ row, name, email }) => ({
           row,
-          productName: email,
+          sku: email,
           what: 'New customer',
           before: '–',
           after: name,

@@ -45,7 +45,7 @@ export function movedOrders(_file: ImportFile, source: Source): Mover {
         faults,
         changes: fresh.map(({ row, number, email, total }) => ({
           row,
-          productName: number,
+          sku: number,
           what: `Order of ${email}`,
           before: '–',
           after: formatINR(total),

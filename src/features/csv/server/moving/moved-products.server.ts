@@ -26,10 +26,10 @@ const COLUMNS: Readonly<Record<Source, Readonly<Record<string, string>>>> = {
   shopify: {
     title: 'Title',
     slugTitle: 'Handle',
-    productName: 'Variant SKU',
+    sku: 'Variant SKU',
     style: 'Handle',
     color: 'Option Value',
-    SellingPrice: 'Variant Price',
+    mrp: 'Variant Price',
     discount: 'Variant Compare At Price',
     category: 'Product Category',
     type: 'Type',
@@ -43,10 +43,10 @@ const COLUMNS: Readonly<Record<Source, Readonly<Record<string, string>>>> = {
   woocommerce: {
     title: 'Name',
     slugTitle: 'Name',
-    productName: 'SKU',
+    sku: 'SKU',
     style: 'Name',
     color: 'Attribute value(s)',
-    SellingPrice: 'Regular price',
+    mrp: 'Regular price',
     discount: 'Sale price',
     category: 'Categories',
     type: 'Categories',
@@ -59,7 +59,7 @@ const COLUMNS: Readonly<Record<Source, Readonly<Record<string, string>>>> = {
   },
 };
 
-const OF_A_COLOUR = new Set(['color', 'sizes', 'productName', 'SellingPrice', 'discount'].map(productLabel));
+const OF_A_COLOUR = new Set(['color', 'sizes', 'sku', 'mrp', 'discount'].map(productLabel));
 
 /** Rows of one product: the same handle, or a product and the variations that name it as their parent. */
 const GROUPS: Readonly<Record<Source, (rows: readonly OldRow[]) => OldRow[][]>> = {
@@ -90,7 +90,7 @@ export function movedProducts(file: ImportFile, source: Source): Mover {
       const moved = groups.flatMap((rows): MovedProduct[] => {
         const read = READERS[source](rows);
         const made = read.product
-          ? productSheet(read.product, { price: columns['SellingPrice'] ?? '', size: columns['sizes'] ?? '' })
+          ? productSheet(read.product, { price: columns['mrp'] ?? '', size: columns['sizes'] ?? '' })
           : { products: [], faults: [] };
         faults.push(...read.faults, ...made.faults);
         return made.faults.length > 0 ? [] : [...made.products];

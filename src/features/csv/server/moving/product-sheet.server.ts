@@ -87,12 +87,12 @@ export function productSheet(
       sheet: {
         row,
         cells: {
-          productName: code,
+          sku: code,
           style,
           title: titleIn(old.title, colours.length > 1 ? color : ''),
           color,
           description: old.description.slice(0, 5000),
-          SellingPrice: String(mrp / 100),
+          mrp: String(mrp / 100),
           discount: String(discountFor(mrp, price)),
           category: old.category,
           type: old.type,

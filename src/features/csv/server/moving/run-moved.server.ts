@@ -9,6 +9,7 @@ import { movedOrders } from './moved-orders.server.ts';
 import { movedProducts } from './moved-products.server.ts';
 import type { Mover } from './mover.server.ts';
 import { MOST_MOVED_ROWS, readOldFile } from './read-old-file.server.ts';
+import { toWire } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Run {
   readonly db: Db;
@@ -57,7 +58,7 @@ export async function runMoved(file: ImportFile, { db, tx, progressed }: Run): P
     sum.changed += plan.changed;
     sum.same += plan.same;
     blame(plan.faults);
-    changes.push(...plan.changes.slice(0, MOST_CHANGES - changes.length));
+    changes.push(...plan.changes.slice(0, MOST_CHANGES - changes.length).map(toWire));
     if (tx) await plan.write(tx);
     await progressed(50 + Math.floor(((at + 1) * 49) / batches.length));
   }

@@ -11,6 +11,7 @@ import {
   useMovedPicturesQuery,
   useReadImportQuery,
 } from '../api.ts';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 const EVERY_MS = 1000;
 const busy = (state: Import['state'] | undefined): boolean => state === 'checking' || state === 'applying';
@@ -122,12 +123,12 @@ function Figures({ result, moved }: { readonly result: ImportResult; readonly mo
         <Rows
           label="Changes"
           heads={['Row', moved ? 'Entry' : 'Product', 'What', 'Before', 'After']}
-          rows={changes.map(({ row, productName, what, before, after }) => [
-            row,
-            productName,
-            what,
-            before,
-            after,
+          rows={changes.map((change) => [
+            change.row,
+            skuOf(change),
+            change.what,
+            change.before,
+            change.after,
           ])}
           more={0}
         />

@@ -2,7 +2,7 @@ import '../ui/home-staff.css';
 import { useMemo, useState } from 'react';
 import { get, useController } from 'react-hook-form';
 import { homePageStaffApi, type HomePageDraft } from '../../../../contract/home-page-staff.ts';
-import type { HomePageSection } from '../../../../domain/home-page/sections.ts';
+import { type HomePageSection, textsOfHome } from '../../../../domain/home-page/sections.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -20,6 +20,7 @@ import { CataloguePage } from '../../../catalogue/staff/ui/catalogue-page.tsx';
 import { useSaveHomePageDraftMutation, useHomePageDraftQuery } from '../api.ts';
 import { freshSection, NEW_KINDS, sectionName } from '../ui/new-section.ts';
 import { Preview } from '../ui/preview.tsx';
+import { phrase, TranslationPanel } from '../../../translations/staff/ui/translation-panel.tsx';
 import { Publish, Versions } from '../ui/publish.tsx';
 import { SectionFields } from '../ui/section-fields.tsx';
 
@@ -71,6 +72,7 @@ function Editor({ draft, isLive, versions }: EditorProps) {
           <FormText state={state} name="promo" label="Line above the phone’s header" required />
         </Section>
       </StaffForm>
+      <HomeTranslations draft={draft} />
       <div className="draft-side">
         <Publish version={draft.version} isLive={isLive} unsaved={state.form.formState.isDirty} />
         <Preview version={draft.version} />
@@ -78,6 +80,12 @@ function Editor({ draft, isLive, versions }: EditorProps) {
       </div>
     </div>
   );
+}
+
+/** What the draft says, in the shop's other languages. */
+function HomeTranslations({ draft }: Pick<EditorProps, 'draft'>) {
+  const texts = [...new Set(textsOfHome(draft))].slice(0, 60);
+  return <TranslationPanel texts={texts.map((text) => phrase('home', text.slice(0, 60), text))} />;
 }
 
 type Content = Pick<HomePageDraft, 'version' | 'sections' | 'strip' | 'promo'>;

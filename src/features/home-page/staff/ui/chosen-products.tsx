@@ -10,6 +10,7 @@ import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useStaffProductsQuery } from '../../../catalogue/staff/api.ts';
 import { useChosenProductsQuery } from '../api.ts';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 const MOST = 60;
 const FOUND = 8;
@@ -47,7 +48,7 @@ export function ChosenProducts({ id, ids, error, most = MOST, onChange }: Props)
                 <Thumb src={product?.productImage ?? ''} />
                 <span>
                   <strong>{nameOf(each)}</strong>
-                  {product && <span className="figures">{`${product.color} · ${product.productName}`}</span>}
+                  {product && <span className="figures">{`${product.color} · ${skuOf(product)}`}</span>}
                 </span>
                 {data && !product?.shown && <Badge tone="marigold">Not in the shop</Badge>}
                 <IconButton
@@ -96,13 +97,13 @@ function FindProduct({ taken, onTake }: { taken: readonly string[]; onTake: (id:
       </p>
       {found.length > 0 && (
         <ul className="found-products" aria-label="Products found">
-          {found.map(({ _id, title, color, productName, productImage }) => (
+          {found.map(({ _id, title, color, productImage, ...product }) => (
             <li key={_id}>
               <button type="button" onClick={() => onTake(_id)}>
                 <Thumb src={productImage} />
                 <span>
                   <strong>{title}</strong>
-                  <span className="figures">{`${color} · ${productName}`}</span>
+                  <span className="figures">{`${color} · ${skuOf(product)}`}</span>
                 </span>
                 <Plus size={18} aria-hidden="true" />
               </button>

@@ -14,6 +14,7 @@ import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useChangeOfferMutation, useCreateOfferMutation, useStaffOfferQuery } from '../api.ts';
+import { phrase, TranslationPanel } from '../../../translations/staff/ui/translation-panel.tsx';
 import { OfferForm } from '../ui/offer-form.tsx';
 import { OfferState, StopOffer } from '../ui/offer-state.tsx';
 import '../ui/offers-staff.css';
@@ -80,12 +81,13 @@ function OneOffer({ id, found, copied }: { id: string; found: Found; copied: boo
       return {};
     },
   });
-  const form = <OfferForm state={state} categories={found.categories} />;
+  const form = <OfferForm state={state} categories={found.categories} collections={found.collections} />;
   if (!found.offer || copied) return form;
   return (
     <>
       {found.warning !== null && <Notice tone="error">{found.warning}</Notice>}
       <Columns main={form} side={<Use found={found} offer={found.offer} />} />
+      <TranslationPanel texts={[phrase('offer', 'Name', found.fields.name)]} />
     </>
   );
 }

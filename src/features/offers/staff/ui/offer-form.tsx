@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OfferBody } from '../../../../contract/offers-staff.ts';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
@@ -6,9 +7,14 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 interface Props {
   readonly state: StaffFormState<OfferBody>;
-  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly categories: readonly Named[];
+  readonly collections: readonly Named[];
 }
 
 const APPLIES = [
@@ -23,9 +29,14 @@ const GIVES = [
 ];
 
 /** All that an offer says, saved as a whole. */
-export function OfferForm({ state, categories }: Props) {
+export function OfferForm({ state, categories, collections }: Props) {
   const [applies, gives] = useWatch({ control: state.form.control, name: ['applies', 'gives'] });
   const coupon = applies === 'coupon';
+  // The bar of changes names them.
+  useLayoutEffect(() => {
+    state.labels.set('categories', 'Categories');
+    state.labels.set('collections', 'Collections');
+  }, [state.labels]);
   return (
     <StaffForm state={state} label="Offer">
       <Section title="What it is">
@@ -61,9 +72,21 @@ export function OfferForm({ state, categories }: Props) {
           <FormNumber state={state} name="pairs" label="At least so many pairs" inputMode="numeric" />
         </div>
         <fieldset className="offer-categories">
-          <legend>Only these categories (none ticked: all)</legend>
+          <legend>
+            {collections.length === 0
+              ? 'Only these categories (none ticked: all)'
+              : 'Only these categories and collections (none ticked: all)'}
+          </legend>
           {categories.map(({ id, name }) => (
             <Checkbox key={id} label={name} value={id} {...state.form.register('categories')} />
+          ))}
+          {collections.map(({ id, name }) => (
+            <Checkbox
+              key={`collection ${id}`}
+              label={`Collection ${name}`}
+              value={id}
+              {...state.form.register('collections')}
+            />
           ))}
         </fieldset>
         {coupon && (
@@ -86,26 +109,32 @@ export function OfferForm({ state, categories }: Props) {
           label="May be combined with others that may (otherwise the better one counts)"
         />
       </Section>
-      <Section title="Where and when">
-        {coupon && <FormCheck state={state} name="shown" label="Tell every shopper of it, with its code" />}
-        <div className="offer-pair">
-          <FormText
-            state={state}
-            name="from"
-            label="From"
-            type="datetime-local"
-            hint="Indian time. Nothing: now."
-          />
-          <FormText
-            state={state}
-            name="until"
-            label="To"
-            type="datetime-local"
-            hint="Nothing: until you stop it."
-          />
-        </div>
-      </Section>
+      <WhereAndWhen state={state} coupon={coupon} />
     </StaffForm>
+  );
+}
+
+function WhereAndWhen({ state, coupon }: Pick<Props, 'state'> & { coupon: boolean }) {
+  return (
+    <Section title="Where and when">
+      {coupon && <FormCheck state={state} name="shown" label="Tell every shopper of it, with its code" />}
+      <div className="offer-pair">
+        <FormText
+          state={state}
+          name="from"
+          label="From"
+          type="datetime-local"
+          hint="Indian time. Nothing: now."
+        />
+        <FormText
+          state={state}
+          name="until"
+          label="To"
+          type="datetime-local"
+          hint="Nothing: until you stop it."
+        />
+      </div>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Handlers, Shop } from '../../../shop.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { changeAddress } from '../edit/change-address.server.ts';
 import { changeLines, type Changed } from '../edit/change-lines.server.ts';
-import { productsToAdd } from '../edit/products-to-add.server.ts';
+import { productsToAdd, scannedPair } from '../edit/products-to-add.server.ts';
 import { findVisibleOrder } from '../find-order.server.ts';
 import { resendMessage } from '../notify/sent-messages.server.ts';
 import { askForAccount } from '../refund/ask-for-account.server.ts';
@@ -55,6 +55,7 @@ export const orderAdminHandlers = {
     success: true,
     ...(await changeLines(shop, { ...params, ...body, who: userIdOf(visitor) }, false)),
   }),
+  scannedPair: ({ query }, { shop }) => scannedPair(shop.sql, query.code),
   productsToAdd: ({ query }, { shop }) => productsToAdd(shop.sql, query.text),
   changeLines: async ({ params, body }, { shop, visitor }) => {
     const changed = await changeLines(shop, { ...params, ...body, who: userIdOf(visitor) }, true);

@@ -58,7 +58,7 @@ async function sell(wishes: LineInput[], method: 'cod' | 'online' = 'online', fo
 }
 
 const readOrder = async (orderNumber: string): Promise<OrderAdmin> =>
-  (await shop.get(`/api/staff/orders/${orderNumber}`, staff.token)).body as unknown as OrderAdmin;
+  (await shop.get<OrderAdmin>(`/api/staff/orders/${orderNumber}`, staff.token)).body;
 const act = (orderNumber: string, what: string, body: object = {}, who = staff) =>
   shop.post(`/api/staff/orders/${orderNumber}/${what}`, body, who.token);
 

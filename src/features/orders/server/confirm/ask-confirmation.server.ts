@@ -35,10 +35,12 @@ export async function askConfirmations(
   { settings, now }: { settings: OrderSettings; now: Date },
 ): Promise<ReadonlySet<OrderRecord>> {
   const waiting = orders.filter(
-    ({ paymentMethod, amount, placedBy, cashRisk }) =>
+    ({ paymentMethod, amount, placedBy, cashRisk, advance }) =>
       (settings.confirmCash || cashRisk?.rule === 'confirm') &&
       paymentMethod === 'cod' &&
       amount !== 0 &&
+      // Who has paid a part means it.
+      advance === 0 &&
       placedBy === null,
   );
   if (waiting.length === 0) return new Set();

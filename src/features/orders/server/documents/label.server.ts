@@ -7,6 +7,7 @@ import {
   type PdfDocument,
   type TextStyle,
 } from '../../../../platform/server/pdf/document.server.ts';
+import { slipMessages } from '../../messages/slip.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import type { ParcelContents } from '../ship/parcel-contents.ts';
 import { drawBarcode } from '../../../../platform/server/pdf/barcode.server.ts';
@@ -35,6 +36,7 @@ export function drawLabel(
   { order, contents, awbNo, shop }: Labelled,
   corner: { x: number; y: number },
 ) {
+  const t = slipMessages[order.language];
   const [x, y] = [corner.x + MARGIN, corner.y + MARGIN];
   const right = x + INNER;
   pdf.text(x, y + 15, shop.name, { face: 'display', size: 20, colour: INK });
@@ -42,9 +44,9 @@ export function drawLabel(
   pdf.text(
     right - 59,
     y + 15,
-    contents.collect > 0 ? `COLLECT ${formatWholeINR(contents.collect)}` : 'PREPAID',
+    contents.collect > 0 ? t.collect(formatWholeINR(contents.collect)) : t.prepaid,
     {
-      ...strong(12, WHITE),
+      ...strong(order.language === 'en' ? 12 : 10, WHITE),
       align: 'center',
     },
   );
@@ -55,7 +57,7 @@ export function drawLabel(
   pdf.line(x, y + 120, right, y + 120, INK, 1);
 
   const { billing } = order;
-  pdf.text(x, y + 134, 'Deliver to', plain(8));
+  pdf.text(x, y + 134, t.deliverTo, plain(8));
   pdf.text(x, y + 151, `${billing.fname} ${billing.lname}`.trim(), strong(13));
   const street = [billing.billing_address, billing.billing_address2, billing.city, billing.state].filter(
     Boolean,
@@ -63,19 +65,19 @@ export function drawLabel(
   const lines = street.flatMap((text) => pdf.wrap(text, plain(10.5), INNER)).slice(0, ADDRESS_LINES);
   pdf.paragraphs(x, y + 166, lines, plain(10.5), INNER);
   pdf.text(x, y + 268, billing.zipcode, strong(22));
-  pdf.text(right, y + 268, `Phone ${billing.phone}`, { ...strong(11), align: 'right' });
+  pdf.text(right, y + 268, t.phone(billing.phone), { ...strong(11), align: 'right' });
   pdf.line(x, y + 278, right, y + 278, INK, 1);
 
-  const goods = contents.lines.map((line) => `${line.quantity} × ${line.sku}, size ${sizeName(line)}`);
+  const goods = contents.lines.map((line) => t.goods(line.quantity, line.sku, sizeName(line)));
   const shown =
     goods.length > GOODS_LINES
-      ? [...goods.slice(0, GOODS_LINES - 1), `and ${goods.length - GOODS_LINES + 1} more`]
+      ? [...goods.slice(0, GOODS_LINES - 1), t.more(goods.length - GOODS_LINES + 1)]
       : goods;
   pdf.paragraphs(x, y + 292, shown, plain(8.5), INNER / 2 + 20);
   drawBarcode(pdf, order.orderNumber, { x: x + INNER / 2 + 4, y: y + 286, width: INNER / 2 - 4, height: 26 });
   pdf.text(right, y + 323, order.orderNumber, { ...plain(8), align: 'right' });
   pdf.line(x, y + 334, right, y + 334, INK, 0.6);
-  pdf.text(x, y + 346, 'If undelivered, return to', plain(7.5));
-  const back = [shop.legalName, ...shop.address, `Phone ${shop.phone}`].join(', ');
+  pdf.text(x, y + 346, t.ifUndelivered, plain(7.5));
+  const back = [shop.legalName, ...shop.address, t.phone(shop.phone)].join(', ');
   pdf.paragraphs(x, y + 357, [back], plain(7.5), INNER);
 }

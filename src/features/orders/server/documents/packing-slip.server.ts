@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/server/pdf/document.server.ts';
 import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable } from '../../../../platform/server/pdf/table.server.ts';
+import { slipMessages } from '../../messages/slip.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import type { ParcelContents } from '../ship/parcel-contents.ts';
 import { drawSign, type DocumentLook } from './document-look.server.ts';
@@ -30,35 +31,34 @@ export function drawPackingSlip(
   order: SoldOrder,
   { contents, shop, look }: { contents: ParcelContents; shop: ShopSettings; look: DocumentLook },
 ): void {
+  const t = slipMessages[order.language];
   const paper = new Paper(pdf, { left: LEFT, right: RIGHT, top: 48, bottom: A4.height - 60 });
   drawSign(pdf, shop.name, look, { x: LEFT, y: 66, size: 30 });
-  pdf.text(RIGHT, 60, 'PACKING SLIP', { ...strong(18), align: 'right' });
-  pdf.text(RIGHT, 77, `Order ${order.orderNumber} of ${dateWords(order.placedAt)}`, {
+  pdf.text(RIGHT, 60, t.title, { ...strong(18), align: 'right' });
+  pdf.text(RIGHT, 77, t.orderOf(order.orderNumber, dateWords(order.placedAt, order.language)), {
     ...plain(10, SOFT),
     align: 'right',
   });
   drawBarcode(pdf, order.orderNumber, { x: RIGHT - 190, y: 86, width: 190, height: 30 });
   const { billing } = order;
-  pdf.text(LEFT, 100, 'Ship to', strong(8.5, SOFT));
+  pdf.text(LEFT, 100, t.shipTo, strong(8.5, SOFT));
   const address = [
     billing.billing_address,
     billing.billing_address2,
     `${billing.city} ${billing.zipcode}`,
     billing.state,
-    `Phone ${billing.phone}`,
+    t.phone(billing.phone),
   ];
   const name = pdf.paragraphs(LEFT, 115, [`${billing.fname} ${billing.lname}`.trim()], strong(11), 270);
   paper.y = Math.max(pdf.paragraphs(LEFT, name, address.filter(Boolean), plain(9.5), 270), 130) + 10;
   if (billing.additionalInfo.trim() !== '')
-    paper.y =
-      pdf.paragraphs(LEFT, paper.y + 4, [`The customer wrote: ${billing.additionalInfo}`], strong(10), 515) +
-      6;
+    paper.y = pdf.paragraphs(LEFT, paper.y + 4, [t.wrote(billing.additionalInfo)], strong(10), 515) + 6;
   const columns = [
-    { title: 'Packed', x: LEFT + 8, align: 'left' as const, width: 50 },
-    { title: 'Item', x: LEFT + 64, align: 'left' as const, width: 230 },
-    { title: 'Color', x: 350, align: 'left' as const, width: 80 },
-    { title: 'Size', x: 470, align: 'center' as const, width: 60 },
-    { title: 'Pairs', x: RIGHT - 24, align: 'center' as const, width: 50 },
+    { title: t.packed, x: LEFT + 8, align: 'left' as const, width: 50 },
+    { title: t.item, x: LEFT + 64, align: 'left' as const, width: 230 },
+    { title: t.color, x: 350, align: 'left' as const, width: 80 },
+    { title: t.size, x: 470, align: 'center' as const, width: 60 },
+    { title: t.pairs, x: RIGHT - 24, align: 'center' as const, width: 50 },
   ];
   const rows = contents.lines.map((line) => [
     [{ text: '[   ]', style: plain(11) }],
@@ -79,14 +79,9 @@ export function drawPackingSlip(
   paper.makeRoom(60);
   const pairs = contents.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   paper.y += 24;
-  pdf.text(LEFT, paper.y, pairs === 1 ? '1 pair' : `${pairs} pairs`, strong(12));
-  pdf.text(
-    RIGHT,
-    paper.y,
-    contents.collect > 0 ? `Collect ${formatINR(contents.collect)} at the door` : 'Paid',
-    {
-      ...strong(12, look.colour),
-      align: 'right',
-    },
-  );
+  pdf.text(LEFT, paper.y, t.pairCount(pairs), strong(12));
+  pdf.text(RIGHT, paper.y, contents.collect > 0 ? t.collectOnDelivery(formatINR(contents.collect)) : t.paid, {
+    ...strong(12, look.colour),
+    align: 'right',
+  });
 }

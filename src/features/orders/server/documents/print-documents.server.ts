@@ -88,9 +88,9 @@ async function documents(
   leaveOut: LeaveOut,
 ) {
   const found = [];
-  for (const { id, orderNumber } of orders) {
+  for (const { id, orderNumber, language } of orders) {
     const document = await readDocument(db, id, kind);
-    if (document) found.push(document);
+    if (document) found.push({ document, language });
     else leaveOut(`${orderNumber} has no ${kind} yet.`);
   }
   return found;

@@ -1,7 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { wholePicture } from '../../../../domain/catalogue/picture-recipe.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { readPdf } from '../../../../platform/server/pdf/testing/read-pdf.ts';
+import { drawPicture } from '../../../catalogue/server/pictures/draw-picture.server.ts';
+import { clearPng } from '../../../catalogue/testing/picture-files.ts';
+import { readShopSettings, saveShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
@@ -43,6 +50,41 @@ test('a label in A6 says where to, what to collect, and carries the AWB as barco
   const text = pages.join('\n');
   for (const word of ['COLLECT ₹3,298', 'KDM1000000001', number, 'Rao', '560001', 'If undelivered'])
     expect(text).toContain(word);
+});
+
+test('a logo that is seen through stays so on paper: no box stands behind it', async () => {
+  const number = await packed();
+  const folder = mkdtempSync(path.join(tmpdir(), 'kadam-logo-'));
+  const upload = path.join(folder, 'logo.png');
+  writeFileSync(upload, await clearPng(600));
+  const { widths } = await drawPicture(sharp, {
+    upload,
+    master: path.join(folder, 'master.webp'),
+    preview: path.join(folder, 'preview.webp'),
+    folder,
+    recipe: wholePicture('free', 'clear'),
+    whole: { width: 600, height: 600 },
+  });
+  const base = 'stored/logo-clear';
+  const width = widths.find((each) => each >= 480) ?? 0;
+  const file = readFileSync(path.join(folder, `${width}.png`));
+  const { data } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  // A corner of it, as it is drawn for mails and paper.
+  expect((await sharp(file).metadata()).hasAlpha).toBe(true);
+  expect(data[3]).toBe(0);
+  const read = async (name: string) => (name === `${base}-${width}.png` ? file : undefined);
+  Object.assign(shop.shop.services, { pictures: { read } });
+  const id = '00000000-0000-4000-8000-000000000000';
+  const { brand } = await readShopSettings(shop.sql);
+  const logo = { id, base, widths: [...widths], width: 600, height: 600 };
+  await saveShopSettings(shop.sql, { brand: { ...brand, logo } });
+  for (const paper of ['invoice', 'packing-slip']) {
+    const { bytes } = await print(paper, [number]);
+    // The picture is drawn through a mask, and nothing is drawn where that is empty.
+    expect(bytes.toString('latin1'), paper).toMatch(/\/SMask \d+ 0 R/);
+  }
+  await saveShopSettings(shop.sql, { brand });
+  rmSync(folder, { recursive: true });
 });
 
 test('fifty orders are one file: labels four to a sheet, packing slips, and tax invoices', async () => {

@@ -161,8 +161,9 @@ export async function changeLines(shop: Shop, wish: LinesInput, save: boolean): 
       orderLimitError(lines, limits) ??
       (order.paymentMethod === 'cod' ? cashLimitError(totals.amount, limits) : undefined);
     if (tooMuch !== undefined) throw new Failure('orderTooLarge', { message: tooMuch });
-    const paid = order.paymentStatus === 'Paid';
-    const difference = paid ? totals.amount - (money.paid - money.refunded) : 0;
+    const paid = money.paid - money.refunded;
+    const due = totals.amount - paid;
+    const difference = order.paymentStatus === 'Paid' ? due : paid > 0 ? Math.min(0, due) : 0;
     const changed = { before: order.amount, after: totals.amount, difference };
     if (!save) return changed;
     await exchangePairs(tx, {

@@ -55,9 +55,12 @@ async function settleDifference(
   { money: { paid, refunded }, who, now }: Pick<Change, 'money' | 'who' | 'now'>,
 ): Promise<void> {
   // What is not paid yet costs the same at another address: its link stays.
-  if (order.paymentStatus !== 'Paid') return;
+  const isPaid = order.paymentStatus === 'Paid';
+  if (!isPaid && paid === 0) return;
   await cancelPaymentRequest(tx, order.id, now);
   const difference = order.amount - (paid - refunded);
+  // An advance is paid, and the rest is taken at the door.
+  if (!isPaid && difference > 0) return;
   if (difference > 0) await askForPayment(tx, { orderId: order.id, amount: difference, who });
   if (difference >= 0) return;
   const [note] = await tx<{ id: string }[]>`

@@ -26,6 +26,27 @@ async function byCode(db: Db, text: string): Promise<{ id: string; size: string 
   return undefined;
 }
 
+/** What is scanned while an order is packed: the pair may be the last one, and sold. */
+export async function scannedPair(db: Db, text: string): Promise<Output<typeof orderAdminApi.scannedPair>> {
+  const named = await byCode(db, text);
+  const sizes = named
+    ? await db<{ title: string; size: number; label: string }[]>`
+        select p.title, s.size, coalesce(s.label, s.size::text) as label
+        from products p join product_sizes s on s.product_id = p.id where p.id = ${named.id} order by s.size`
+    : [];
+  const [first] = sizes;
+  if (!named || !first) return { success: true, pair: null };
+  const asked = sizes.find(
+    ({ size, label }) => label.toUpperCase() === named.size || size === Number(named.size),
+  );
+  const only = named.size === undefined && sizes.length === 1 ? first : asked;
+  const { title } = first;
+  return {
+    success: true,
+    pair: { productId: named.id, title, size: only?.size ?? null, sizeLabel: only?.label ?? '' },
+  };
+}
+
 /** Products that are sold and have a pair left, by code or by any part of the title. */
 export async function productsToAdd(db: Db, text: string): Promise<Found> {
   const [scanned, settings] = await Promise.all([byCode(db, text), readShopSettings(db)]);

@@ -17,6 +17,7 @@ type Sums = 'subTotal' | 'tax' | 'CGST' | 'SGST' | 'total' | 'amount';
 type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'taxRules' | Sums> & {
   readonly billing: BillingDetails;
   readonly business?: OrderRecord['business'];
+  readonly advance?: Paise;
   readonly lines: readonly Omit<NewLine, 'productId' | 'slug' | 'picture'>[];
 };
 
@@ -51,6 +52,12 @@ function unitNetOf({
   return divideHalfUp(unitPrice * quantity - discount, quantity) - unitTax;
 }
 
+/** The tax is of the whole order, whenever it is paid. */
+function paidOf({ advance = 0, amount }: InvoicedOrder): Pick<InvoiceDocument, 'advance'> {
+  const paid = Math.min(advance, amount);
+  return paid > 0 ? { advance: { paid, due: amount - paid } } : {};
+}
+
 /** All particulars of an invoice but its number and date: pure, from what was sold and who sells. */
 export function buildInvoice(
   order: InvoicedOrder,
@@ -67,6 +74,7 @@ export function buildInvoice(
     orderDate: order.placedAt.toISOString(),
     against: null,
     paymentMethod: order.paymentMethod,
+    ...paidOf(order),
     seller: {
       name: shop.name,
       legalName: shop.legalName,
@@ -121,7 +129,14 @@ export function buildCreditNote(
   sold: SoldMoney,
   credit: Credit,
 ): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
-  const { number, issuedAt, reissued: _reissued, breakdown: _breakdown, ...rest } = invoice;
+  const {
+    number,
+    issuedAt,
+    reissued: _reissued,
+    breakdown: _breakdown,
+    advance: _advance,
+    ...rest
+  } = invoice;
   const lines = credit.lines.flatMap(({ line, quantity, amount, tax, fees }): InvoiceLine[] => {
     const printed = invoice.lines[sold.lines.findIndex((each) => each.line === line)];
     if (!printed) return [];

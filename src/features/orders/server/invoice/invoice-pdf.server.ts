@@ -10,20 +10,18 @@ import {
 import { drawSign, type DocumentLook } from '../documents/document-look.server.ts';
 import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable, type Cell } from '../../../../platform/server/pdf/table.server.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
+import { invoiceMessages } from '../../messages/invoice.ts';
 import {
-  COLUMN_NOTES,
-  COLUMNS,
   factsOf,
+  inWordsOf,
   lawfulTitleOf,
   lineNotes,
   madeUpOf,
   nameOf,
-  RATE_COLUMNS,
   ratesOf,
-  RECEIPT_NOTE,
   shippingLines,
   sumsOf,
-  TAXES_INCLUDED,
 } from './invoice-words.ts';
 
 const INK: Colour = [42, 31, 27];
@@ -51,14 +49,20 @@ const LINE_COLUMNS = [
 ] as const;
 const RATE_ENDS = [LEFT + 8, 230, 330, 430, RIGHT - 8];
 
+/** An invoice or credit note, in the language of whom it is for. */
+export interface Printed {
+  readonly document: InvoiceDocument;
+  readonly language: Language;
+}
+
 const HEAD = { fill: CLAY, title: strong(8.5), note: plain(6.5, SOFT) };
 
-function drawHead(paper: Paper, document: InvoiceDocument, look: DocumentLook): void {
+function drawHead(paper: Paper, { document, language }: Printed, look: DocumentLook): void {
   const { pdf } = paper;
   const { seller } = document;
   drawSign(pdf, seller.name, look, { x: LEFT, y: 66, size: 34 });
-  pdf.text(RIGHT, 60, lawfulTitleOf(document), toTheRight(strong(20)));
-  pdf.text(RIGHT, 77, `Order ${document.orderNumber}`, toTheRight(plain(10, SOFT)));
+  pdf.text(RIGHT, 60, lawfulTitleOf(document, language), toTheRight(strong(language === 'en' ? 20 : 17)));
+  pdf.text(RIGHT, 77, invoiceMessages[language].order(document.orderNumber), toTheRight(plain(10, SOFT)));
   const lines = [
     seller.legalName,
     seller.address.join(', '),
@@ -70,14 +74,14 @@ function drawHead(paper: Paper, document: InvoiceDocument, look: DocumentLook): 
   pdf.line(LEFT, paper.y, RIGHT, paper.y, look.colour, 1.2);
 }
 
-function drawParties(paper: Paper, document: InvoiceDocument): void {
+function drawParties(paper: Paper, { document, language }: Printed): void {
   const { pdf } = paper;
   const top = paper.y + 22;
-  pdf.text(LEFT, top, 'Invoice to', strong(8.5, SOFT));
+  pdf.text(LEFT, top, invoiceMessages[language].invoiceTo, strong(8.5, SOFT));
   const name = pdf.paragraphs(LEFT, top + 15, [nameOf(document)], strong(11), 270);
-  const left = pdf.paragraphs(LEFT, name, shippingLines(document), plain(9), 230);
+  const left = pdf.paragraphs(LEFT, name, shippingLines(document, language), plain(9), 230);
   let right = top;
-  for (const { label, value } of factsOf(document)) {
+  for (const { label, value } of factsOf(document, language)) {
     pdf.text(330, right, label, plain(9, SOFT));
     pdf.text(RIGHT, right, value, toTheRight(strong(9)));
     right += 14;
@@ -85,10 +89,10 @@ function drawParties(paper: Paper, document: InvoiceDocument): void {
   paper.y = Math.max(left, right) + 10;
 }
 
-function lineCells(line: InvoiceLine, document: InvoiceDocument): Cell[] {
+function lineCells(line: InvoiceLine, { document, language }: Printed): Cell[] {
   const item = [
     { text: line.title, style: strong(9.5) },
-    { text: lineNotes(line, document), style: plain(8, SOFT) },
+    { text: lineNotes(line, document, language), style: plain(8, SOFT) },
   ];
   const others = [
     formatINR(line.unitNet),
@@ -101,19 +105,19 @@ function lineCells(line: InvoiceLine, document: InvoiceDocument): Cell[] {
   return [item, ...others.map((text) => [{ text, style: plain(9) }])];
 }
 
-function drawLines(paper: Paper, document: InvoiceDocument): void {
+function drawLines(paper: Paper, { document, language }: Printed): void {
   const columns = LINE_COLUMNS.map((column, index) => {
-    const title = COLUMNS[index] ?? COLUMNS[0];
-    return { ...column, title, note: COLUMN_NOTES[title] };
+    const { title = '', note } = invoiceMessages[language].columns[index] ?? {};
+    return { ...column, title, note };
   });
   const look = { head: { ...HEAD, height: 26 }, baseline: 15, padding: 14, rule: LINE };
-  const rows = document.lines.map((line) => lineCells(line, document));
+  const rows = document.lines.map((line) => lineCells(line, { document, language }));
   drawTable(paper, columns, rows, look);
 }
 
-function drawSums(paper: Paper, document: InvoiceDocument, { colour }: DocumentLook): void {
+function drawSums(paper: Paper, { document, language }: Printed, { colour }: DocumentLook): void {
   const { pdf } = paper;
-  const sums = sumsOf(document);
+  const sums = sumsOf(document, language);
   paper.makeRoom(sums.length * 18 + 30);
   let y = paper.y + 20;
   for (const { label, value, strong: last } of sums) {
@@ -121,18 +125,18 @@ function drawSums(paper: Paper, document: InvoiceDocument, { colour }: DocumentL
       pdf.line(330, y - 8, RIGHT, y - 8, colour, 1);
       y += 10;
     }
-    pdf.text(338, y, label, last ? strong(13, colour) : plain(9.5, SOFT));
+    pdf.text(338, y, label, last ? strong(language === 'en' ? 13 : 10.5, colour) : plain(9.5, SOFT));
     pdf.text(RIGHT - 8, y, value, toTheRight(last ? strong(13, colour) : strong(9.5)));
     y += 17;
   }
-  pdf.text(RIGHT - 8, y - 3, TAXES_INCLUDED, toTheRight(plain(8.5, SOFT)));
+  pdf.text(RIGHT - 8, y - 3, invoiceMessages[language].taxesIncluded, toTheRight(plain(8.5, SOFT)));
   paper.y = y + 12;
 }
 
-function drawRates(paper: Paper, document: InvoiceDocument): void {
-  const rows = ratesOf(document);
+function drawRates(paper: Paper, { document, language }: Printed): void {
+  const rows = ratesOf(document, language);
   paper.makeRoom(40 + rows.length * 15);
-  const columns = RATE_COLUMNS.map((title, index) => {
+  const columns = invoiceMessages[language].rateColumns.map((title, index) => {
     const align = index === 0 ? ('left' as const) : ('right' as const);
     return { title, x: RATE_ENDS[index] ?? LEFT, align, width: 130 };
   });
@@ -141,34 +145,38 @@ function drawRates(paper: Paper, document: InvoiceDocument): void {
   paper.y += 6;
 }
 
-function drawFoot(paper: Paper, document: InvoiceDocument): void {
+function drawFoot(paper: Paper, { document, language }: Printed): void {
   const { pdf } = paper;
-  const words = pdf.wrap(document.inWords, strong(9.5), paper.width - 96);
-  const madeUp = [madeUpOf(document) ?? []].flat();
+  const t = invoiceMessages[language];
+  const inWords = inWordsOf(document, language);
+  const words = pdf.wrap(inWords, strong(9.5), paper.width - 96);
+  const madeUp = [madeUpOf(document, language) ?? []].flat();
   paper.makeRoom((words.length + madeUp.length * 2) * 14 + 60);
   paper.y += 14;
-  pdf.text(LEFT, paper.y, 'Amount in words', plain(9, SOFT));
-  paper.y = pdf.paragraphs(LEFT + 92, paper.y, [document.inWords], strong(9.5), paper.width - 96) + 14;
+  pdf.text(LEFT, paper.y, t.amountInWords, plain(9, SOFT));
+  paper.y = pdf.paragraphs(LEFT + 92, paper.y, [inWords], strong(9.5), paper.width - 96) + 14;
   if (madeUp.length > 0) paper.y = pdf.paragraphs(LEFT, paper.y, madeUp, plain(8.5, SOFT), paper.width) + 6;
-  pdf.text(LEFT, paper.y, RECEIPT_NOTE, plain(8.5, SOFT));
+  pdf.text(LEFT, paper.y, t.receiptNote, plain(8.5, SOFT));
   const name = `${document.seller.name}  ·  ${document.number || document.orderNumber}`;
   paper.onEveryPage((page, pages) => {
     pdf.line(LEFT, A4.height - 42, RIGHT, A4.height - 42, LINE, 0.5);
     pdf.text(LEFT, A4.height - 28, name, plain(8, SOFT));
-    pdf.text(RIGHT, A4.height - 28, `Page ${page} of ${pages}`, toTheRight(plain(8, SOFT)));
+    pdf.text(RIGHT, A4.height - 28, t.pageOf(page, pages), toTheRight(plain(8, SOFT)));
   });
 }
 
 /** Invoices and credit notes as one file, each on pages of its own. */
 export async function invoicePdf(
-  documents: readonly [InvoiceDocument, ...InvoiceDocument[]],
+  documents: readonly [Printed, ...Printed[]],
   look: DocumentLook,
 ): Promise<Buffer> {
   const [first] = documents;
   const pdf = new PdfDocument({
     title:
-      documents.length === 1 ? `${lawfulTitleOf(first)} ${first.number}` : `${documents.length} invoices`,
-    madeAt: new Date(first.issuedAt),
+      documents.length === 1
+        ? `${lawfulTitleOf(first.document)} ${first.document.number}`
+        : `${documents.length} invoices`,
+    madeAt: new Date(first.document.issuedAt),
   });
   for (const document of documents) {
     const paper = new Paper(pdf, MARGINS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BillingDetails } from '../../../../contract/invoice.ts';
+import type { BillingDetails, InvoiceDocument } from '../../../../contract/invoice.ts';
 import { DEFAULT_TAX, type TaxMethod } from '../../../../domain/money/tax.ts';
 import { formatINR, paiseFromText } from '../../../../domain/money/money.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
@@ -66,8 +66,10 @@ const document = (
 };
 
 /** The text of each page. */
-const pagesOf = async (...documents: Parameters<typeof invoicePdf>[0]): Promise<string[]> =>
-  readPdf(await invoicePdf(documents, { colour: [0, 0, 0] }));
+const pagesOf = async (...documents: readonly [InvoiceDocument, ...InvoiceDocument[]]): Promise<string[]> => {
+  const [first, ...rest] = documents.map((each) => ({ document: each, language: 'en' as const }));
+  return first ? readPdf(await invoicePdf([first, ...rest], { colour: [0, 0, 0] })) : [];
+};
 
 describe('the invoice on paper', () => {
   test('names everything a tax invoice needs, with the rupee sign', async () => {

@@ -2,21 +2,20 @@ import type { InvoiceDocument } from '../../../../contract/invoice.ts';
 import { usDate } from '../../../../domain/text/dates.ts';
 import { dateWords } from '../../../../domain/text/date-words.ts';
 import { breakdownSentence } from '../../../../domain/money/breakdown.ts';
+import { amountInHindiWords } from '../../../../domain/money/amount-in-hindi-words.ts';
+import { storedLabel } from '../../../../domain/money/stored-labels.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
+import { invoiceMessages } from '../../messages/invoice.ts';
 import { formatINR, formatPrice } from '../../../../domain/money/money.ts';
 
-/** What page and PDF print alike, so that the two never differ. */
-export const COLUMNS = ['Item', 'Unit Price', 'Tax', 'Color', 'Quantity', 'Size', 'Amount'] as const;
-/** What stands small beside a column's name. */
-export const COLUMN_NOTES: Partial<Record<(typeof COLUMNS)[number], string>> = { Tax: '(per quantity)' };
-export const RECEIPT_NOTE = 'This is a computer-generated receipt and needs no signature.';
-export const TAXES_INCLUDED = 'Taxes Included';
+/** What page and PDF print alike, so that the two never differ: the words are in `messages/invoice`. */
 
 /** What the law calls it. The page's heading is the specified one. */
-export const lawfulTitleOf = ({ kind }: InvoiceDocument): string =>
-  kind === 'invoice' ? 'TAX INVOICE' : 'CREDIT NOTE';
+export const lawfulTitleOf = ({ kind }: InvoiceDocument, language: Language = 'en'): string =>
+  invoiceMessages[language].lawfulTitle[kind];
 
-export const titleOf = ({ kind }: InvoiceDocument): string =>
-  kind === 'invoice' ? 'INVOICE' : 'CREDIT NOTE';
+export const titleOf = ({ kind }: InvoiceDocument, language: Language = 'en'): string =>
+  invoiceMessages[language].title[kind];
 
 /** The order's date, in US format; a credit note and an invoice of a changed order have their own. */
 const issueDate = ({ kind, orderDate, issuedAt, reissued }: InvoiceDocument): string =>
@@ -27,30 +26,36 @@ export interface Fact {
   readonly value: string;
 }
 
-export function factsOf(document: InvoiceDocument): Fact[] {
-  const { number, kind, against, placeOfSupply, paymentMethod } = document;
-  const numberLabel = kind === 'invoice' ? 'Invoice no.' : 'Credit note no.';
+export function factsOf(document: InvoiceDocument, language: Language = 'en'): Fact[] {
+  const t = invoiceMessages[language];
+  const { number, kind, against, placeOfSupply, paymentMethod, advance } = document;
   return [
-    ...(kind === 'invoice' ? [{ label: 'Document', value: 'Tax Invoice' }] : []),
-    ...(number ? [{ label: numberLabel, value: number }] : []),
+    ...(kind === 'invoice' ? [{ label: t.document, value: t.taxInvoice }] : []),
+    ...(number ? [{ label: t.number[kind], value: number }] : []),
     ...(against
       ? [
           {
-            label: 'Against invoice',
-            value: `${against.number} of ${dateWords(new Date(against.issuedAt))}`,
+            label: t.againstInvoice,
+            value: t.against(against.number, dateWords(new Date(against.issuedAt), language)),
           },
         ]
       : []),
-    { label: 'Issue date', value: issueDate(document) },
-    { label: 'Order no.', value: document.orderNumber },
-    { label: 'Place of supply', value: placeOfSupply },
-    { label: 'Payment', value: paymentMethod === 'cod' ? 'Cash on delivery' : 'Online payment' },
-    { label: 'Reverse charge', value: 'No' },
+    { label: t.issueDate, value: issueDate(document) },
+    { label: t.orderNumber, value: document.orderNumber },
+    { label: t.placeOfSupply, value: placeOfSupply },
+    { label: t.payment, value: t.ways[paymentMethod] },
+    ...(advance
+      ? [
+          { label: t.paidInAdvance, value: formatINR(advance.paid) },
+          { label: t.dueAtDelivery, value: formatINR(advance.due) },
+        ]
+      : []),
+    { label: t.reverseCharge, value: t.no },
   ];
 }
 
 /** Each line only if it is there. The phone comes last: between city and State it would tear the address apart. */
-export function shippingLines({ buyer, business }: InvoiceDocument): string[] {
+export function shippingLines({ buyer, business }: InvoiceDocument, language: Language = 'en'): string[] {
   const { billing_address, billing_address2, city, phone, state, zipcode } = buyer;
   const person = business ? [`GSTIN ${business.gstin}`, personOf(buyer)] : [];
   const lines = [
@@ -60,7 +65,7 @@ export function shippingLines({ buyer, business }: InvoiceDocument): string[] {
     city,
     state,
     zipcode,
-    phone && `Phone ${phone}`,
+    phone && invoiceMessages[language].phone(phone),
   ];
   return lines.filter((line) => line.trim() !== '');
 }
@@ -74,30 +79,39 @@ export const nameOf = ({ buyer, business }: InvoiceDocument): string => business
  * The extra rows. Within the State the specified IGST row carries CGST and is headed so. SGST is in whole rupees as specified
  * where it is whole; otherwise its paise are printed, so that the two add up to the tax.
  */
-export function sumsOf(document: InvoiceDocument): (Fact & { strong?: true })[] {
+export function sumsOf(document: InvoiceDocument, language: Language = 'en'): (Fact & { strong?: true })[] {
+  const t = invoiceMessages[language];
   const { CGST, SGST, subTotal, roundOff, total, withinState } = document;
   return [
     ...(CGST > 0 ? [{ label: withinState ? 'CGST' : 'IGST', value: formatINR(CGST) }] : []),
     ...(SGST > 0 ? [{ label: 'SGST', value: formatPrice(SGST) }] : []),
-    { label: 'SubTotal', value: formatINR(subTotal) },
-    ...(roundOff === 0 ? [] : [{ label: 'Round off', value: formatINR(roundOff) }]),
-    { label: 'Total Amount', value: formatINR(total), strong: true },
+    { label: t.subTotal, value: formatINR(subTotal) },
+    ...(roundOff === 0 ? [] : [{ label: t.roundOff, value: formatINR(roundOff) }]),
+    { label: t.total, value: formatINR(total), strong: true },
   ];
 }
 
 /** From the M.R.P. to the total; nothing on older documents, credit notes and what costs nothing. */
-export const madeUpOf = ({ breakdown, total }: InvoiceDocument): string | undefined =>
-  breakdown && total > 0 ? breakdownSentence(breakdown) : undefined;
+export const madeUpOf = (
+  { breakdown, total }: InvoiceDocument,
+  language: Language = 'en',
+): string | undefined => (breakdown && total > 0 ? breakdownSentence(breakdown, language) : undefined);
 
-export const RATE_COLUMNS = ['Rate', 'Taxable value', 'IGST', 'CGST', 'SGST'] as const;
+/** As issued; the law wants it in English, so Hindi stands beside it. */
+export const inWordsOf = ({ inWords, total }: InvoiceDocument, language: Language = 'en'): string =>
+  language === 'hi' ? `${amountInHindiWords(total)} / ${inWords}` : inWords;
 
 /** What the rate was taken of: under the specified method that is the price with its tax, not the taxable value. */
-const rateWords = ({ taxMethod }: Pick<InvoiceDocument, 'taxMethod'>, taxPercent: number): string =>
-  taxMethod === 'within-price' ? `GST ${taxPercent}%` : `tax ${taxPercent}% of the price incl. tax`;
+const rateWords = (
+  { taxMethod }: Pick<InvoiceDocument, 'taxMethod'>,
+  taxPercent: number,
+  language: Language,
+): string =>
+  taxMethod === 'within-price' ? `GST ${taxPercent}%` : invoiceMessages[language].rate(taxPercent);
 
-export const ratesOf = ({ rates, taxMethod }: InvoiceDocument): string[][] =>
+export const ratesOf = ({ rates, taxMethod }: InvoiceDocument, language: Language = 'en'): string[][] =>
   rates.map(({ taxPercent, taxable, IGST, CGST, SGST }) => [
-    taxMethod === 'within-price' ? `${taxPercent}%` : `${taxPercent}% of the price incl. tax`,
+    taxMethod === 'within-price' ? `${taxPercent}%` : invoiceMessages[language].rateOfPrice(taxPercent),
     ...[taxable, IGST, CGST, SGST].map(formatINR),
   ]);
 
@@ -105,23 +119,29 @@ const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The law wants a discount on the document: what the line would have cost, what was taken off, and what was added. */
-const amountWords = ({ amount, discounts = [], fees = [] }: InvoiceDocument['lines'][number]): string[] => {
+const amountWords = (
+  { amount, discounts = [], fees = [] }: InvoiceDocument['lines'][number],
+  language: Language,
+): string[] => {
+  const t = invoiceMessages[language];
+  const named = (name: string) => storedLabel(name, language);
   if (discounts.length === 0 && fees.length === 0) return [];
   const goods = amount - sumOf(fees) + sumOf(discounts);
-  const off = discounts.map((each) => `less ${formatPrice(each.amount)} (${each.name})`);
-  const more = fees.map((each) => `plus ${formatPrice(each.amount)} (${each.name})`);
+  const off = discounts.map((each) => t.less(formatPrice(each.amount), named(each.name)));
+  const more = fees.map((each) => t.plus(formatPrice(each.amount), named(each.name)));
   return [`${formatPrice(goods)} ${[...off, ...more].join(', ')}`];
 };
 
 export const lineNotes = (
   line: InvoiceDocument['lines'][number],
   document: Pick<InvoiceDocument, 'taxMethod'>,
+  language: Language = 'en',
 ): string =>
   [
     `SKU ${line.sku}`,
     line.hsn && `HSN ${line.hsn}`,
-    rateWords(document, line.taxPercent),
-    ...amountWords(line),
+    rateWords(document, line.taxPercent, language),
+    ...amountWords(line, language),
   ]
     .filter(Boolean)
     .join(' · ');

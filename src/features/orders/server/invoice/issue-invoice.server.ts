@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
 import { EMPTY_BILLING, printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { financialYear, seriesNumber } from '../../../../domain/text/dates.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { creditAll, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
@@ -36,6 +37,12 @@ export async function readDocument(
     select document from invoices where order_id = ${invoicedOrder(db, orderId)} and kind = ${kind}
     order by issued_at desc, year desc, serial desc limit 1`;
   return row && asPrinted(row.document);
+}
+
+/** In which the order was placed. */
+export async function languageOfOrder(db: Db, orderId: string): Promise<Language> {
+  const [row] = await db<{ language: Language }[]>`select language from orders where id = ${orderId}`;
+  return row?.language ?? 'en';
 }
 
 /** A field that was added since is an empty one on an older document, and its tax was computed as specified. */

@@ -1,31 +1,54 @@
 import { breakdownOf, rowWords, taxWords } from '../../../../domain/money/breakdown.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
+import { cashDue, paidFirst } from '../../../../domain/orders/advance.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import type { MailFact, MailLine, MailProgress } from '../../../../services/mail/layout.ts';
+import { orderMailMessages } from '../../messages/mails.ts';
 import type { LineRecord, SoldOrder } from '../order-record.server.ts';
 import { imageOf } from '../order-view.server.ts';
 
 /** A pair in a mail: as in the cart it stands with its price before coupons, which the sums below name. */
 export const mailLine =
-  (publicUrl: string) =>
+  (publicUrl: string, language: Language = 'en') =>
   (line: LineRecord): MailLine => ({
     title: line.title,
-    detail: [line.color, `size ${sizeName(line)}`, `quantity ${line.quantity}`].filter(Boolean).join(', '),
+    detail: [
+      line.color,
+      orderMailMessages[language].size(sizeName(line)),
+      orderMailMessages[language].quantity(line.quantity),
+    ]
+      .filter(Boolean)
+      .join(', '),
     amount: formatINR(line.unitPrice * line.quantity),
     ...(line.picture === '' ? {} : { picture: new URL(imageOf(line.picture), publicUrl).href }),
   });
 
 /** From the M.R.P. to what is paid; the last row is the sum. */
-export function mailTotals(order: Pick<SoldOrder, 'lines' | 'amount'>, label = 'Total Amount'): MailFact[] {
-  const breakdown = breakdownOf(order.lines, order.amount);
+export function mailTotals(
+  order: Pick<SoldOrder, 'lines' | 'amount' | 'advance' | 'paymentMethod'>,
+  label?: string,
+  language: Language = 'en',
+): MailFact[] {
+  const t = orderMailMessages[language];
+  const breakdown = breakdownOf(order.lines, order.amount, language);
   return [
-    ...breakdown.rows.map((row) => ({ label: row.label, value: rowWords(row) })),
-    { label, value: formatINR(order.amount), ...(breakdown.tax > 0 ? { note: taxWords(breakdown) } : {}) },
+    ...breakdown.rows.map((row) => ({ label: row.label, value: rowWords(row, language) })),
+    {
+      label: label ?? t.total,
+      value: formatINR(order.amount),
+      ...(breakdown.tax > 0 ? { note: taxWords(breakdown, language) } : {}),
+    },
+    ...(order.advance > 0
+      ? [
+          { label: t.inAdvance, value: formatINR(paidFirst(order)) },
+          { label: t.onDelivery, value: formatINR(cashDue(order)) },
+        ]
+      : []),
   ];
 }
 
-/** The steps of every order, and which message tells of which. */
-const STEPS = ['Ordered', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const;
+/** Which message tells of which step. */
 const REACHED: Readonly<Record<string, number>> = {
   placed: 0,
   packed: 1,
@@ -35,7 +58,7 @@ const REACHED: Readonly<Record<string, number>> = {
 };
 
 /** How far the order is; nothing for messages that are not about its way. */
-export function mailProgress(about: string): MailProgress | undefined {
+export function mailProgress(about: string, language: Language = 'en'): MailProgress | undefined {
   const reached = REACHED[about];
-  return reached === undefined ? undefined : { steps: STEPS, reached };
+  return reached === undefined ? undefined : { steps: orderMailMessages[language].steps, reached };
 }

@@ -1,9 +1,13 @@
 import type { Said } from '../../../settings/server/message-texts.server.ts';
 import type { MessageId } from '../../../../domain/messages/texts.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
+import { mailMessages } from '../../../settings/messages/mail.ts';
+import { orderMailMessages } from '../../messages/mails.ts';
 import type { CarriedBy } from '../ship/carried-by.server.ts';
 import type { Notice } from './order-notices.server.ts';
 
 export interface About {
+  readonly language: Language;
   /** The short name of the shop. */
   readonly shop: string;
   readonly orderNumber: string;
@@ -33,39 +37,36 @@ export interface About {
 type Button = { label: string; to: 'invoice' | 'track' | 'pay' } | { label: string; href: string };
 
 export interface Words extends Said {
+  readonly id: MessageId;
   readonly carriedBy: CarriedBy;
   readonly button: Button;
   /** A second way on, below the button. */
   readonly link?: { label: string; to: 'review' };
 }
 
-/** What a greeting begins with. */
-export const helloTo = (name: string | undefined): string =>
-  name === undefined ? 'Hello,' : `Hello ${name},`;
-
 /** What the texts of notices may name; the texts are in domain/messages. */
 export function noticeValues(about: About): Record<string, string> {
+  const t = orderMailMessages[about.language];
+  const { hello, toName } = mailMessages[about.language];
   const { name, amount, paid, cash, awbNo, carriedBy, difference } = about;
   const number = [carriedBy?.name, awbNo && (carriedBy ? awbNo : `AWB ${awbNo}`)].filter(Boolean).join(', ');
   return {
     shop: about.shop,
     order: about.orderNumber,
     amount,
-    hello: helloTo(name),
-    toName: name === undefined ? '' : `, ${name}`,
+    hello: hello(name),
+    toName: toName(name),
     payUntil: about.payUntil,
     reservedUntil: about.reservedUntil,
     awb: number === '' ? '' : ` (${number})`,
-    keepReady: cash && !paid ? `Please keep ${amount} ready.` : '',
+    keepReady: cash ? t.keepReady(amount) : '',
     returnWindow: about.returnWindow,
     exchangeDays: about.exchangeDays,
-    money: paid
-      ? `The refund of your payment of ${amount} is requested, the way it came. It takes 6-8 days.`
-      : 'You have not paid anything for it, and nothing will be collected.',
+    money: paid ? t.refundRequested(amount) : t.nothingPaid,
     refund: about.refundAmount,
     difference: difference?.amount ?? '',
     payLink: difference?.url ?? '',
-    please: about.reminder ? 'Reminder: please' : 'Please',
+    please: about.reminder ? t.reminder : t.please,
     code: about.confirm?.code ?? '',
     confirmLink: about.confirm?.url ?? '',
     confirmUntil: about.confirm?.until ?? '',
@@ -83,18 +84,20 @@ export function messageOf(notice: Notice, { carriedBy }: Pick<About, 'carriedBy'
   return (carriedBy?.name === '' ? BY_US[notice] : undefined) ?? notice;
 }
 
-const view: Button = { label: 'View order', to: 'invoice' };
-const track: Button = { label: 'Track order', to: 'track' };
-
 /** Where the mail leads. */
-export function noticeWays(notice: Notice, { difference, confirm }: About): Pick<Words, 'button' | 'link'> {
-  if (notice === 'confirm order' && confirm)
-    return { button: { label: 'Confirm your order', href: confirm.url } };
-  if (notice === 'not paid') return { button: { label: 'Pay for your order', to: 'pay' } };
+export function noticeWays(
+  notice: Notice,
+  { language, difference, confirm }: About,
+): Pick<Words, 'button' | 'link'> {
+  const t = orderMailMessages[language];
+  const view: Button = { label: t.view, to: 'invoice' };
+  const track: Button = { label: t.track, to: 'track' };
+  if (notice === 'confirm order' && confirm) return { button: { label: t.confirm, href: confirm.url } };
+  if (notice === 'not paid') return { button: { label: t.pay, to: 'pay' } };
   if (notice === 'shipped' || notice === 'out for delivery') return { button: track };
-  if (notice === 'delivered') return { button: view, link: { label: 'Write a review', to: 'review' } };
-  if (notice === 'account wanted') return { button: { label: 'Name your account', to: 'invoice' } };
+  if (notice === 'delivered') return { button: view, link: { label: t.review, to: 'review' } };
+  if (notice === 'account wanted') return { button: { label: t.nameAccount, to: 'invoice' } };
   if ((notice === 'difference due' || notice === 'payment link') && difference)
-    return { button: { label: `Pay ${difference.amount}`, href: difference.url } };
+    return { button: { label: t.payAmount(difference.amount), href: difference.url } };
   return { button: view };
 }

@@ -1,7 +1,9 @@
+import { cashDue, paidFirst } from '../../../../domain/orders/advance.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { dateWords } from '../../../../domain/text/date-words.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { gather } from '../../../../platform/server/db/gather.server.ts';
@@ -14,7 +16,8 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import type { Shop } from '../../../shop.server.ts';
 import { mailLine, mailProgress, mailTotals } from './mail-parts.server.ts';
 import { mayWrite } from './message-limit.server.ts';
-import { helloTo } from './notice-words.ts';
+import { orderMailMessages } from '../../messages/mails.ts';
+import { mailMessages } from '../../../settings/messages/mail.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
 import { findOrders, readLines, type OrderRecord } from '../order-record.server.ts';
@@ -28,10 +31,11 @@ async function send(
   content: Omit<MailContent, 'footer'>,
   again?: number,
 ): Promise<void> {
-  const footer = mailFooter(await readShopSettings(shop.sql), shop.publicUrl, {
-    shopUrl: shop.publicUrl,
-    reason: `You get this mail because of your order ${order.orderNumber}.`,
-  });
+  const { language } = order;
+  const home = language === 'en' ? { shopUrl: shop.publicUrl } : {};
+  const reason = orderMailMessages[language].reasonOf(order.orderNumber);
+  const settings = await readShopSettings(shop.sql);
+  const footer = mailFooter(settings, shop.publicUrl, { ...home, reason }, language);
   const host = new URL(shop.publicUrl).hostname;
   const messageId = `<${what}.${again === undefined ? '' : `${again}.`}${order.orderNumber}@${host}>`;
   await shop.services.mail.send({
@@ -58,18 +62,27 @@ interface Placed {
   readonly again?: number;
 }
 
-const hello = ({ billing }: OrderRecord): string => helloTo(nameInMail(billing.fname));
+const helloIn = ({ billing }: OrderRecord, language: Language): string =>
+  mailMessages[language].hello(nameInMail(billing.fname));
 
-async function sayPlaced(shop: Shop, order: OrderRecord) {
+function placedText({ paymentMethod, advance }: OrderRecord) {
+  if (paymentMethod === 'online') return 'placed online';
+  return advance > 0 ? 'placed advance' : 'placed cash';
+}
+
+async function sayPlaced(shop: Shop, order: OrderRecord, language: Language) {
   const { brand, name } = await readShopSettings(shop.sql);
   const { orderNumber } = order;
-  return sayMessage(shop.sql, order.paymentMethod === 'cod' ? 'placed cash' : 'placed online', {
+  const values = {
     order: orderNumber,
+    advance: formatINR(paidFirst(order)),
+    rest: formatINR(cashDue(order)),
     amount: formatINR(order.amount),
-    hello: hello(order),
+    hello: helloIn(order, language),
     shop: brand.shortName || name,
     link: orderLinks(shop, orderNumber).track,
-  });
+  };
+  return sayMessage(shop.sql, placedText(order), values, language);
 }
 
 export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Placed): Promise<void> {
@@ -77,49 +90,49 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
   const links = orderLinks(shop, order.orderNumber);
   const cash = order.paymentMethod === 'cod';
   const lines = await linesOf(shop.sql, order.id);
-  const said = await sayPlaced(shop, order);
+  const { language } = order;
+  const t = orderMailMessages[language];
+  const said = await sayPlaced(shop, order, language);
   const content = {
-    preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
+    preheader: cash ? t.keepReady(formatINR(cashDue(order))) : t.paymentArrived,
     heading: said.heading,
-    progress: mailProgress('placed'),
+    progress: mailProgress('placed', language),
     paragraphs: said.paragraphs,
-    lines: lines.map(mailLine(shop.publicUrl)),
-    totals: mailTotals({ ...order, lines }, cash ? 'To pay at the door' : 'Total Amount'),
+    lines: lines.map(mailLine(shop.publicUrl, language)),
+    totals: mailTotals(
+      { ...order, lines },
+      cash && order.advance === 0 ? t.toPayOnDelivery : undefined,
+      language,
+    ),
     facts: [
-      { label: 'Order', value: order.orderNumber },
-      { label: 'Ordered', value: dateWords(order.placedAt) },
-      { label: 'Payment', value: cash ? 'Cash on delivery' : 'Paid online' },
-      ...(order.promise ? [{ label: 'Expected', value: rangeWords(order.promise) }] : []),
-      { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
+      { label: t.order, value: order.orderNumber },
+      { label: t.ordered, value: dateWords(order.placedAt, language) },
+      { label: t.payment, value: cash ? t.cash : t.online },
+      ...(order.promise ? [{ label: t.expected, value: rangeWords(order.promise, language) }] : []),
+      { label: t.deliveryTo, value: lineInMail(addressText(order.billing)) },
     ],
-    button: { label: 'Track your order', href: links.track },
-    link: { label: 'Your invoice', href: links.invoice },
-    after: ['You can cancel within 2 days of ordering, until it is shipped.'],
+    button: { label: t.trackYours, href: links.track },
+    link: { label: t.invoice, href: links.invoice },
+    after: [t.mayCancel],
   };
   await send(shop, order, 'placed', said.subject, content, again);
 }
-
-const RETURNED: Readonly<Record<string, string>> = {
-  'second-payment': 'You paid for it twice. The refund of the second payment is requested.',
-  'too-late':
-    'Your payment reached us after the time we could keep your pairs, and they are gone. We are sorry.',
-  'price-changed':
-    'Your payment reached us after its reservation had ended, and it costs something else by now. Please order again.',
-  cancelled: 'It was cancelled before your payment reached us.',
-  'paid-in-cash': 'You chose cash on delivery for it, so the refund of the online payment is requested.',
-};
 
 export async function mailReturned(
   shop: Shop,
   order: OrderRecord,
   { reason }: { orderNumber: string; reason: RefundReason },
 ): Promise<void> {
-  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'payment returned', {
+  const { language } = order;
+  const t = orderMailMessages[language];
+  const returned: Readonly<Partial<Record<RefundReason, string>>> = t.returned;
+  const values = {
     order: order.orderNumber,
-    hello: hello(order),
-    reason: RETURNED[reason] ?? 'It could not be used for this order.',
-  });
-  const preheader = 'The refund of the full amount is requested, the way it came.';
+    hello: helloIn(order, language),
+    reason: returned[reason] ?? t.returned.other,
+  };
+  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'payment returned', values, language);
+  const preheader = t.wholeRefund;
   await send(shop, order, `returned-${reason}`, subject, { preheader, heading, paragraphs });
 }
 
@@ -129,12 +142,13 @@ export async function textPlaced(shop: Shop, order: OrderRecord, { again }: Plac
   if (again === undefined && !(await mayWrite(shop.sql, order, 'sms'))) return;
   const amount = formatINR(order.amount);
   const { orderNumber } = order;
-  const { sms: text, dltTemplate } = await sayPlaced(shop, order);
+  const say = (language: Language) => sayPlaced(shop, order, language);
   const about = again === undefined ? 'placed' : `placed ${again}`;
-  const channel = await sendToPhone(shop, order, { about, text, dltTemplate });
-  if (!channel) return;
+  const sent = await sendToPhone(shop, order, { about, id: placedText(order), say });
+  if (!sent) return;
+  const { channel, language } = sent;
   // Without the link: it opens the order for whoever holds it.
-  const subject = `Your order ${orderNumber} of ${amount} is placed.`;
+  const subject = orderMailMessages[language].placedNote(orderNumber, amount);
   await noteMessage(shop.sql, order, { channel, about: 'placed', subject });
 }
 

@@ -1,12 +1,15 @@
-import { formatINR } from '../../../../domain/money/money.ts';
+import { formatINR, type Paise } from '../../../../domain/money/money.ts';
+import { cashDue, paidFirst } from '../../../../domain/orders/advance.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
-import { daysWords, exchangeDaysOf } from '../../../../domain/orders/return-promise.ts';
+import { exchangeDaysOf } from '../../../../domain/orders/return-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { renderMail } from '../../../../services/mail/layout.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { orderMailMessages } from '../../messages/mails.ts';
 import { mailLine, mailProgress, mailTotals } from './mail-parts.server.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
@@ -31,7 +34,19 @@ interface Told {
   readonly confirmUntil: Date | null;
 }
 
-async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePayload): Promise<Words> {
+/** What is paid online first is asked for or returned; the rest is made ready for the door. */
+function amountFor(order: SoldOrder, about: NoticePayload['about']): Paise {
+  if (order.advance === 0) return order.amount;
+  return ['not paid', 'payment link', 'cancelled'].includes(about) ? paidFirst(order) : cashDue(order);
+}
+
+async function wordsFor(
+  shop: Shop,
+  order: SoldOrder,
+  { about, which }: NoticePayload,
+  language: Language,
+): Promise<Words> {
+  const { days } = orderMailMessages[language];
   const { limits, brand, name, ...terms } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
   const note = about === 'part refunded' ? (which ?? null) : null;
@@ -47,11 +62,12 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
       (select c.expires_at from cash_confirmations c where c.order_id = ${order.id}) as "confirmUntil"`;
   const confirmUntil = row?.confirmUntil;
   const facts: About = {
+    language,
     shop: brand.shortName || name,
     orderNumber: order.orderNumber,
     name: nameInMail(order.billing.fname),
-    amount: formatINR(order.amount),
-    paid: order.paymentMethod === 'online' && (row?.captured ?? false),
+    amount: formatINR(amountFor(order, about)),
+    paid: (order.paymentMethod === 'online' || order.advance > 0) && (row?.captured ?? false),
     cash: order.paymentMethod === 'cod',
     awbNo: row?.awb ?? null,
     carriedBy: row?.carriedBy ?? null,
@@ -61,19 +77,20 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
       ? {
           url: orderLinks(shop, order.orderNumber).confirm,
           code: confirmationCode(shop, order.orderNumber),
-          until: momentWords(confirmUntil),
+          until: momentWords(confirmUntil, language),
         }
       : undefined,
     reminder: which === 'reminder',
-    payUntil: momentWords(until),
-    reservedUntil: momentWords(order.holdUntil ?? until),
-    returnWindow: daysWords(terms.returnDays),
-    exchangeDays: daysWords(exchangeDaysOf(terms)),
+    payUntil: momentWords(until, language),
+    reservedUntil: momentWords(order.holdUntil ?? until, language),
+    returnWindow: days(terms.returnDays),
+    exchangeDays: days(exchangeDaysOf(terms)),
   };
   return {
-    ...(await sayMessage(shop.sql, messageOf(about, facts), noticeValues(facts))),
+    ...(await sayMessage(shop.sql, messageOf(about, facts), noticeValues(facts), language)),
     ...noticeWays(about, facts),
     carriedBy: facts.carriedBy,
+    id: messageOf(about, facts),
   };
 }
 
@@ -108,36 +125,44 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
   // The courier was quicker, or it was cancelled.
   if (payload.about === 'packed' && order.status !== 'Packed' && !payload.again) return;
   if (isCausedByBuyer(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;
-  const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
+  const { language } = order;
+  const t = orderMailMessages[language];
+  const [said, settings] = await Promise.all([
+    wordsFor(shop, order, payload, language),
+    readShopSettings(shop.sql),
+  ]);
   const links = orderLinks(shop, order.orderNumber);
   const mail = renderMail({
     preheader: said.paragraphs[0] ?? said.subject,
     heading: said.heading,
-    progress: mailProgress(payload.about),
+    progress: mailProgress(payload.about, language),
     paragraphs: said.paragraphs,
-    lines: order.lines.map(mailLine(shop.publicUrl)),
-    totals: WITH_TOTALS.includes(payload.about) && order.amount > 0 ? mailTotals(order) : [],
+    lines: order.lines.map(mailLine(shop.publicUrl, language)),
+    totals:
+      WITH_TOTALS.includes(payload.about) && order.amount > 0 ? mailTotals(order, undefined, language) : [],
     facts: [
-      { label: 'Order', value: order.orderNumber },
-      { label: 'Ordered', value: dateWords(order.placedAt) },
+      { label: t.order, value: order.orderNumber },
+      { label: t.ordered, value: dateWords(order.placedAt, language) },
       ...(order.promise && UNDERWAY.includes(payload.about)
-        ? [{ label: 'Expected', value: rangeWords(order.promise) }]
+        ? [{ label: t.expected, value: rangeWords(order.promise, language) }]
         : []),
       ...(UNDERWAY.includes(payload.about) && said.carriedBy?.url
-        ? [{ label: 'At the courier', value: said.carriedBy.url }]
+        ? [{ label: t.atCourier, value: said.carriedBy.url }]
         : []),
-      { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
+      { label: t.deliveryTo, value: lineInMail(addressText(order.billing)) },
     ],
     button: {
       label: said.button.label,
       href: 'href' in said.button ? said.button.href : links[said.button.to],
     },
     ...(said.link ? { link: { label: said.link.label, href: links[said.link.to] } } : {}),
-    after: ['The button opens your order without signing in. Please do not pass this mail on.'],
-    footer: mailFooter(settings, shop.publicUrl, {
-      shopUrl: shop.publicUrl,
-      reason: 'You get this mail because of your order.',
-    }),
+    after: [t.opensOrder],
+    footer: mailFooter(
+      settings,
+      shop.publicUrl,
+      { ...(language === 'en' ? { shopUrl: shop.publicUrl } : {}), reason: t.reason },
+      language,
+    ),
   });
   const own = [payload.about.replaceAll(' ', '-'), payload.which, payload.again].filter(Boolean).join('.');
   const messageId = `<order.${order.id}.${own}@${new URL(shop.publicUrl).hostname}>`;
@@ -148,17 +173,18 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
 
 export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);
-  const { sms, dltTemplate } = await wordsFor(shop, order, payload);
+  const say = (language: Language) => wordsFor(shop, order, payload, language);
+  const { id, sms } = await say(order.language);
   if (sms === '' || !/^[6-9]\d{9}$/.test(order.phone)) return;
   if (isCausedByBuyer(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'sms'))) return;
   const { about, which, again } = payload;
   const one = [about, which, again].filter(Boolean).join(' ');
-  const channel = await sendToPhone(shop, order, { about: one, text: sms, dltTemplate });
-  if (!channel) return;
+  const sent = await sendToPhone(shop, order, { about: one, id, say });
+  if (!sent) return;
   await noteMessage(shop.sql, order, {
-    channel,
+    channel: sent.channel,
     about,
     which,
-    subject: sms.replace(/: https?:.*/, ''),
+    subject: sent.text.replace(/: https?:.*/, ''),
   });
 }

@@ -1,19 +1,28 @@
+import type { MessageId } from '../../../../domain/messages/texts.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { gather } from '../../../../platform/server/db/gather.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
+import { saySms, type Said } from '../../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { sendsSms } from '../../../config.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 
-type Buyer = Pick<OrderRecord, 'id' | 'orderNumber' | 'phone'>;
+type Buyer = Pick<OrderRecord, 'id' | 'orderNumber' | 'phone' | 'language'>;
 
 interface PhoneMessage {
   /** One message, however often it is tried. */
   readonly about: string;
+  readonly id: MessageId;
+  readonly say: (language: Language) => Promise<Said>;
+}
+
+interface SentToPhone {
+  readonly channel: 'whatsapp' | 'sms';
   readonly text: string;
-  readonly dltTemplate: string | undefined;
+  readonly language: Language;
 }
 
 /** Consent of this order or of the account; what was withdrawn for the order counts, whatever the account says. */
@@ -36,20 +45,28 @@ const whatsAppStates = gather(async (db: Db, asked: readonly { orderId: string; 
 });
 
 /** Whether it went by WhatsApp, or may have: then it must not go by SMS as well. */
-async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessage): Promise<boolean> {
+async function byWhatsApp(
+  shop: Shop,
+  order: Buyer,
+  { about, say }: PhoneMessage,
+): Promise<SentToPhone | undefined> {
   const { sql } = shop;
   const { whatsappNews } = await readShopSettings(sql);
   const before = await whatsAppStates(sql, { orderId: order.id, about });
-  if (before === 'sent') return true;
-  if (before === 'refused' || !whatsappNews || !(await hasConsented(shop, order.id)))
-    // One that may be on its way stays the only one, even if consent was withdrawn meanwhile.
-    return before === 'trying';
   const {
     integratedNumber: from,
     namespace,
-    language,
     orderTemplate: template,
+    ...as
   } = await readStored(sql, 'whatsapp');
+  // A template that is approved in English alone is filled in English.
+  const language: Language = as.hindi ? order.language : 'en';
+  const { sms: text } = await say(language);
+  const sent: SentToPhone = { channel: 'whatsapp', text, language };
+  if (before === 'sent') return sent;
+  if (before === 'refused' || !whatsappNews || !(await hasConsented(shop, order.id)))
+    // One that may be on its way stays the only one, even if consent was withdrawn meanwhile.
+    return before === 'trying' ? sent : undefined;
   const note = (state: 'trying' | 'sent' | 'refused') => sql`
     insert into whatsapp_messages (order_id, about, state) values (${order.id}, ${about}, ${state})
     on conflict (order_id, about) do update set state = excluded.state, at = now()`;
@@ -62,17 +79,17 @@ async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessag
       from,
       template,
       namespace,
-      language,
+      language: language === 'en' ? as.language : language,
       values,
     });
     await note('sent');
-    return true;
+    return sent;
   } catch (error) {
     if (!(error instanceof ServiceError) || !error.untaken) throw error;
     // An earlier try may have gone through without an answer.
-    if (before === 'trying') return true;
+    if (before === 'trying') return sent;
     await note('refused');
-    return false;
+    return undefined;
   }
 }
 
@@ -84,11 +101,13 @@ export async function sendToPhone(
   shop: Shop,
   order: Buyer,
   message: PhoneMessage,
-): Promise<'whatsapp' | 'sms' | undefined> {
+): Promise<SentToPhone | undefined> {
   if (!sendsSms(shop.config)) return undefined;
-  if (await byWhatsApp(shop, order, message)) return 'whatsapp';
-  const { text, dltTemplate } = message;
+  const sent = await byWhatsApp(shop, order, message);
+  if (sent) return sent;
+  const { id, say } = message;
+  const { sms: text, dltTemplate, language } = await saySms(shop, { id, language: order.language }, say);
   const vars = { order: order.orderNumber, text };
   await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text, dltTemplate });
-  return 'sms';
+  return { channel: 'sms', text, language };
 }

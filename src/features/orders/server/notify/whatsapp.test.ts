@@ -98,9 +98,11 @@ describe('news of an order', () => {
     await once.got();
     const { sendToPhone } = await import('./send-to-phone.server.ts');
     const [row] = await sql<{ phone: string }[]>`select phone from orders where id = ${once.id}`;
-    const buyer = { id: once.id, orderNumber: once.orderNumber, phone: row?.phone ?? '' };
-    const again = { about: 'placed', text: 'x', dltTemplate: undefined };
-    expect(await sendToPhone(shop.shop, buyer, again)).toBe('whatsapp');
+    const { id, orderNumber } = once;
+    const buyer = { id, orderNumber, phone: row?.phone ?? '', language: 'en' as const };
+    const said = { subject: '', heading: '', paragraphs: [], sms: 'x', dltTemplate: undefined };
+    const again = { about: 'placed', id: 'placed cash' as const, say: async () => said };
+    expect(await sendToPhone(shop.shop, buyer, again)).toMatchObject({ channel: 'whatsapp' });
     expect(await once.got()).toHaveLength(1);
   });
 });

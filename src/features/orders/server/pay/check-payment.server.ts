@@ -1,4 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
+import { paidFirst } from '../../../../domain/orders/advance.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { notifyStaff } from '../notify/staff-notices.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
@@ -54,7 +55,7 @@ export async function checkPayment(shop: Shop, orderNumber: string): Promise<voi
   const order = await findOrder(shop.sql, orderNumber);
   if (!order) return;
   const known = order.providerOrderId !== null || (await readEarlier(shop.sql, order.id)).length > 0;
-  if (order.paymentMethod === 'cod' && !known) return;
+  if (order.paymentMethod === 'cod' && !known && !awaitsPayment(order)) return;
   if (isFree(order)) return settleFree(shop, order);
   try {
     await refreshPayment(shop, order);
@@ -92,7 +93,7 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
             key: `not paid ${orderNumber}`,
             subject: `Payment of ${orderNumber} failed`,
             lines: [
-              `${formatINR(order.amount)} were not paid in time. Its pairs are on sale again.`,
+              `${formatINR(paidFirst(order))} were not paid in time. Its pairs are on sale again.`,
               ...(order.placedBy === null ? [] : [`It was placed for ${callerOf(order)}, who got a link.`]),
             ],
             path: paths.backofficeOrder(orderNumber),

@@ -1,5 +1,4 @@
 import { Failure } from '../../../../domain/errors.ts';
-import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import { cashLimitError, type OrderLimits } from '../../../../domain/orders/order-limits.ts';
 import { feesOf, withoutSaving } from '../../../../domain/money/fees.ts';
 import { paiseFromText, type Paise } from '../../../../domain/money/money.ts';
@@ -12,8 +11,8 @@ import type { Shop } from '../../../shop.server.ts';
 import { cancelLink } from './cancel-payment-request.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
 import { refuseBlockedCash } from '../place/cash-block.server.ts';
-import { judgeCash, refuseRisk } from '../place/cash-risk.server.ts';
-import { refuseCashByRules } from '../place/cash-by-rules.server.ts';
+import { refusedParcels } from '../place/cash-by-rules.server.ts';
+import { cashTerms, refuseWithoutAdvance } from '../place/cash-terms.server.ts';
 import { HOLD_MINUTES, orderAccepted, watchHold } from '../place/order-jobs.server.ts';
 import {
   findOrderById,
@@ -96,7 +95,8 @@ async function whileUnpaid(
 }
 
 const isCancelled = ({ status }: OrderRecord): boolean => status === 'Cancelled';
-const isCash = (order: OrderRecord): boolean => order.paymentMethod === 'cod' && !isCancelled(order);
+const isCash = (order: OrderRecord): boolean =>
+  order.paymentMethod === 'cod' && !isCancelled(order) && !awaitsPayment(order);
 
 async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits, now: Date): Promise<void> {
   const open = await holdUnpaid(tx, order, order.id, now);
@@ -106,9 +106,11 @@ async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits,
 }
 
 /** Where no parcel goes, or nobody collects cash, by now. Asked before anything is locked: the courier may take its time. */
-async function refuseUnserved(shop: Shop, claim: Claim, method: PaymentMethod): Promise<void> {
-  const { stockTaken, paymentMethod, billing, ...order } = await ownOrder(shop, claim);
-  if (order.status !== 'Placed' || paymentMethod === 'cod' || (stockTaken && method === 'online')) return;
+async function refuseUnserved(shop: Shop, claim: Claim, wanted?: 'cod'): Promise<void> {
+  const order = await ownOrder(shop, claim);
+  const { stockTaken, paymentMethod, billing } = order;
+  const method = wanted ?? paymentMethod;
+  if (!awaitsPayment(order) || (stockTaken && paymentMethod === method)) return;
   const settings = await readSaleSettings(shop.sql);
   await promiseForOrder(shop, { pincode: billing.zipcode, method, settings });
 }
@@ -119,7 +121,7 @@ async function reserveToPay(
   order: OrderRecord,
   { settings, now, total }: { settings: SaleSettings; now: Date; total: string | undefined },
 ): Promise<OrderRecord> {
-  const resuming = { method: 'online', settings, now } as const;
+  const resuming = { method: order.paymentMethod, settings, now };
   await refuseMoreUnpaid(tx, order, settings.shop.limits, now);
   const resumed = await quoteAnew(tx, order, resuming);
   refuseOtherTotal(resumed, { seen: order.amount, agreed: paiseFromText(total ?? '') });
@@ -128,7 +130,7 @@ async function reserveToPay(
 
 /** Opens the payment of an unpaid order once more; pairs that were given back are taken again. */
 export async function payAgain(shop: Shop, claim: ResumeClaim): Promise<OrderRecord> {
-  await refuseUnserved(shop, claim, 'online');
+  await refuseUnserved(shop, claim);
   return whileUnpaid(shop, claim, async (tx, waiting) => {
     const settings = await readSaleSettings(tx);
     const now = shop.now().getTime();
@@ -167,6 +169,7 @@ async function totalsInCash(tx: Tx, order: OrderRecord, { shop }: SaleSettings) 
 }
 
 async function refuseCash(
+  shop: Shop,
   tx: Tx,
   order: OrderRecord,
   { amount, settings }: { amount: Paise; settings: SaleSettings },
@@ -175,26 +178,28 @@ async function refuseCash(
   if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
   await refuseBlockedCash(tx, order);
   const { phone, billing } = order;
-  await refuseCashByRules(tx, { amount, zipcode: billing.zipcode, phone }, settings);
-  const risk = await judgeCash(tx, { billing, amount }, settings);
-  refuseRisk(risk);
-  if (risk) await tx`update orders set cash_risk = ${tx.json(risk)} where id = ${order.id}`;
+  const refused = await refusedParcels(tx, phone, settings.cash);
+  const { cashRisk, advance } = await cashTerms(shop, tx, { billing, amount, refused, settings });
+  // Then it is ordered anew, in its place: what is paid now is another sum.
+  refuseWithoutAdvance(advance, { amount }, settings);
+  if (cashRisk) await tx`update orders set cash_risk = ${tx.json(cashRisk)} where id = ${order.id}`;
 }
 
 /** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */
 export async function switchToCash(shop: Shop, claim: ResumeClaim): Promise<OrderRecord> {
   await refuseUnserved(shop, claim, 'cod');
   const work = async (tx: Tx, order: OrderRecord): Promise<OrderRecord> => {
+    if (order.paymentMethod === 'cod') throw new Failure('advanceNeeded');
     const settings = await readSaleSettings(tx);
     const now = shop.now();
     const totals = await totalsInCash(tx, order, settings);
     if (order.stockTaken) {
-      await refuseCash(tx, order, { amount: totals.amount, settings });
+      await refuseCash(shop, tx, order, { amount: totals.amount, settings });
       await writeTotals(tx, order.id, totals);
     } else {
       const resuming = { method: 'cod', settings, now } as const;
       const resumed = await quoteAnew(tx, order, resuming);
-      await refuseCash(tx, order, { amount: resumed.amount, settings });
+      await refuseCash(shop, tx, order, { amount: resumed.amount, settings });
       refuseOtherTotal(resumed, { seen: totals.amount, agreed: paiseFromText(claim.total ?? '') });
       await reserveAnew(tx, order, resumed, resuming);
     }

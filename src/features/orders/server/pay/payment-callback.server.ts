@@ -1,5 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { inLanguage } from '../../../../domain/text/languages.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { countFailedPayment } from '../../../figures.server.ts';
@@ -39,7 +40,7 @@ export async function verifyPayment(shop: Shop, fields: Readonly<Record<string, 
     // The result page says "confirming" and polls; this job asks as soon as the provider answers again.
     await addJob(shop.sql, { kind: 'payment-check', payload: { orderNumber: order.orderNumber } });
   }
-  return paths.paymentSuccess(order.orderNumber);
+  return inLanguage(paths.paymentSuccess(order.orderNumber), order.language);
 }
 
 /** An event of the provider's. It may be old, doubled or out of order, so it only tells us where to look. */

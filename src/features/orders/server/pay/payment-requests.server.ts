@@ -70,10 +70,11 @@ async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> 
   const { whole } = request;
   if (whole && !awaitsPayment(order)) return;
   const links = orderLinks(shop, order.orderNumber);
+  const about = !whole ? 'Difference for your' : order.advance > 0 ? 'Advance for your' : 'Your';
   const link = await shop.services.payment.createLink({
     amount: request.amount,
     reference: request.id,
-    description: `${whole ? 'Your' : 'Difference for your'} order ${order.orderNumber}`,
+    description: `${about} order ${order.orderNumber}`,
     customer: {
       name: `${order.billing.fname} ${order.billing.lname}`.trim(),
       contact: `+91${order.phone}`,

@@ -42,6 +42,7 @@ export async function readPaymentStatus(shop: Shop, reference: string, link = ''
     orderStatus: order.status,
     PaymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
+    ...(order.advance > 0 ? { advance: awaitsPayment(order) ? ('waits' as const) : ('paid' as const) } : {}),
     expected: readOrderLink(shop, link) === order.orderNumber ? arrivalOf(order) : null,
   };
 }

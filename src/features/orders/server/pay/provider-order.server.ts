@@ -1,4 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
+import { paidFirst } from '../../../../domain/orders/advance.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
@@ -29,9 +30,10 @@ async function findOrMake(shop: Shop, order: OrderRecord) {
   // An order placed this very moment cannot be known to the provider yet.
   const mayExist = shop.now().getTime() - order.placedAt.getTime() > FRESH_MS;
   const made = mayExist ? await payment.findOrderByReceipt(receipt) : undefined;
-  if (made?.amount === order.amount) return made;
+  const amount = paidFirst(order);
+  if (made?.amount === amount) return made;
   const { orderNumber } = order;
-  return payment.createOrder({ amount: order.amount, receipt, notes: { orderNumber } });
+  return payment.createOrder({ amount, receipt, notes: { orderNumber } });
 }
 
 /** One order at the provider per order of ours. Of two that make one at once, the first to be stored is used. */

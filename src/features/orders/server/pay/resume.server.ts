@@ -1,6 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { changeSentence, LEAVES_LESS } from '../../../../domain/cart/cart-refresh.ts';
 import { formatPrice, toDecimalString, type Paise } from '../../../../domain/money/money.ts';
+import { paidFirst } from '../../../../domain/orders/advance.ts';
 import { orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
@@ -133,6 +134,7 @@ export async function reserveAnew(
   const numbers = ((await readLines(tx, [id])).get(id) ?? []).map(({ line }) => line);
   const { taxRules } = orderOf({
     ...order,
+    advance: undefined,
     userId: undefined,
     order: { method, formData: order.billing },
     quote,
@@ -149,8 +151,10 @@ export async function reserveAnew(
   await spendCoupons(tx, applied, terms, customerOf(order));
   await replaceOrderOffers(tx, id, applied);
   // An order at the provider has one amount for ever, and so has a link.
-  if (amount !== order.amount) await cancelLink(tx, order, now);
-  if (method === 'online' && amount !== order.amount && order.providerOrderId !== null)
+  const otherFirst = paidFirst({ ...order, amount, paymentMethod: method }) !== paidFirst(order);
+  if (otherFirst) await cancelLink(tx, order, now);
+  const isPaidFirst = method === 'online' || order.advance > 0;
+  if (isPaidFirst && otherFirst && order.providerOrderId !== null)
     await tx`
       with earlier as (
         insert into earlier_provider_orders (provider_order_id, order_id) values (${order.providerOrderId}, ${id})

@@ -1,3 +1,4 @@
+import { paidFirst } from '../../../../domain/orders/advance.ts';
 import type { OrderLimits } from '../../../../domain/orders/order-limits.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
@@ -9,6 +10,7 @@ import {
   lockOrder,
   setOrderState,
   setPaymentState,
+  writeHistory,
   type OrderRecord,
 } from '../order-record.server.ts';
 import { requestRefund, type RefundReason } from '../refund/refunds.server.ts';
@@ -17,7 +19,7 @@ import { cancelLink } from './cancel-payment-request.server.ts';
 import { resumePaid } from './resume.server.ts';
 
 export const awaitsPayment = (order: OrderRecord): boolean =>
-  order.paymentMethod === 'online' &&
+  (order.paymentMethod === 'online' || (order.advance > 0 && order.acceptedAt === null)) &&
   order.status === 'Placed' &&
   (order.paymentStatus === 'Pending' || order.paymentStatus === 'Failed');
 
@@ -33,7 +35,7 @@ export async function settle(shop: Shop, payment: ProviderPayment): Promise<void
   const found = payment.orderId === null ? undefined : await findOrderOfProvider(shop.sql, payment.orderId);
   if (!found) return;
   const current =
-    payment.status === 'authorized' && awaitsPayment(found) && payment.amount === found.amount
+    payment.status === 'authorized' && awaitsPayment(found) && payment.amount === paidFirst(found)
       ? await shop.services.payment.capture({ paymentId: payment.id, amount: payment.amount })
       : payment;
   if (current.status !== 'captured') return;
@@ -47,7 +49,12 @@ export async function settle(shop: Shop, payment: ProviderPayment): Promise<void
   // The provider is asked for exactly the amount of the order: another one means a fault or a fraud.
   if (unwanted === 'wrong-amount')
     shop.log.error(
-      { order: found.orderNumber, asked: found.amount, captured: current.amount, currency: current.currency },
+      {
+        order: found.orderNumber,
+        asked: paidFirst(found),
+        captured: current.amount,
+        currency: current.currency,
+      },
       'a payment of another amount than its order was captured and goes back: find out why',
     );
 }
@@ -77,7 +84,7 @@ export async function recordPayment(
     return unwanted;
   }
   const paymentId = await insertPayment(tx, order, payment, true);
-  const paid = await setPaymentState(tx, order, 'Paid', { actor: 'system', note: `Payment ${payment.id}` });
+  const paid = await paidOrder(tx, order, payment);
   await tx`update orders set hold_until = null where id = ${order.id}`;
   const wanted = order.status === 'Placed';
   const late = wanted && !order.stockTaken ? await resumePaid(tx, order, now) : undefined;
@@ -98,14 +105,26 @@ export async function recordPayment(
   return reason;
 }
 
+/** What is collected at the door is still open when an advance has arrived. */
+async function paidOrder(tx: Tx, order: OrderRecord, { id }: Captured): Promise<OrderRecord> {
+  if (order.paymentMethod === 'online')
+    return setPaymentState(tx, order, 'Paid', { actor: 'system', note: `Payment ${id}` });
+  const by = { actor: 'system', note: `Advance paid, payment ${id}` } as const;
+  if (order.paymentStatus === 'Failed') return setPaymentState(tx, order, 'Pending', by);
+  const { paymentStatus: same } = order;
+  await writeHistory(tx, order.id, { kind: 'payment', from: same, to: same, ...by });
+  return order;
+}
+
 /** Why a captured payment cannot pay this order; undefined when it can. */
 async function whyNot(tx: Tx, order: OrderRecord, payment: Captured): Promise<RefundReason | undefined> {
   const [paid] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
   if (paid) return 'second-payment';
-  if (order.paymentMethod === 'cod') return 'paid-in-cash';
-  const ofEarlierTotal = payment.orderId !== order.providerOrderId && payment.amount !== order.amount;
+  const asked = paidFirst(order);
+  if (asked === 0 && order.paymentMethod === 'cod') return 'paid-in-cash';
+  const ofEarlierTotal = payment.orderId !== order.providerOrderId && payment.amount !== asked;
   if (ofEarlierTotal) return 'price-changed';
-  if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong-amount';
+  if (payment.amount !== asked || payment.currency !== 'INR') return 'wrong-amount';
   return undefined;
 }
 

@@ -2,11 +2,13 @@ import type { phoneOrdersApi } from '../../../../contract/phone-orders.ts';
 import { userIdOf, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
+import { cashDue, paidFirst } from '../../../../domain/orders/advance.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { discountUpTo, type StaffDiscount } from '../../../../domain/orders/staff-discount.ts';
 import { takesOnline } from '../../../config.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
+import type { OrderRecord } from '../order-record.server.ts';
 import { isFree, settleFree } from '../pay/free-order.server.ts';
 import { placeOrder } from '../place/place-order.server.ts';
 import type { StaffPlacing } from '../place/placed-by-staff.server.ts';
@@ -22,6 +24,15 @@ async function placing(shop: Shop, visitor: Visitor, discount: StaffDiscount | n
     discountUpTo: discountUpTo(visitor, settings),
     holdMinutes: settings.linkHours * 60,
   };
+}
+
+function howPaid(order: OrderRecord): string {
+  const [first, cash] = [paidFirst(order), cashDue(order)];
+  const words = [
+    ...(first > 0 ? [`The customer gets a link to pay ${formatINR(first)}.`] : []),
+    ...(cash > 0 ? [`${formatINR(cash)} are collected at the door.`] : []),
+  ];
+  return words.join(' ') || 'Nothing is to be paid.';
 }
 
 /** Orders that staff place for a caller, by the use case of the checkout. */
@@ -48,14 +59,8 @@ export const phoneOrdersHandlers = {
       staff: await placing(shop, visitor, discount),
     });
     if (isFree(order)) await settleFree(shop, order);
-    const { orderNumber, amount, paymentMethod } = order;
-    const how =
-      paymentMethod === 'cod'
-        ? `${formatINR(amount)} are collected at the door.`
-        : amount === 0
-          ? 'Nothing is to be paid.'
-          : `The customer gets a link to pay ${formatINR(amount)}.`;
-    return { success: true, orderNumber, message: `Order ${orderNumber} is placed. ${how}` };
+    const { orderNumber } = order;
+    return { success: true, orderNumber, message: `Order ${orderNumber} is placed. ${howPaid(order)}` };
   },
   paymentQr: async ({ params }, { shop }) => {
     const [open] = await shop.sql<{ url: string | null }[]>`

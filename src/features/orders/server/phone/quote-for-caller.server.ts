@@ -4,6 +4,7 @@ import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { breakdownOf } from '../../../../domain/money/breakdown.ts';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
+import { advanceFor } from '../../../../domain/orders/advance.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { discountError } from '../../../../domain/orders/staff-discount.ts';
 import { takesOnline } from '../../../config.server.ts';
@@ -24,24 +25,24 @@ type Asked = Input<typeof phoneOrdersApi.quoteForCaller>['body'] & {
 
 const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
-/** Why the caller cannot pay at the door, as the order would be refused; undefined when they can. */
+/** Why the caller cannot pay at the door, as the order would be refused, or how many parcels their number refused. */
 async function whyNoCash(
   shop: Shop,
   { zipcode, email, phone, userId }: Asked,
   { settings, amount }: { settings: SaleSettings; amount: number },
-): Promise<string | undefined> {
+): Promise<{ readonly noCash?: string; readonly refused?: number }> {
   const limit = cashLimitError(amount, settings.shop.limits);
-  if (limit !== undefined) return limit;
+  if (limit !== undefined) return { noCash: limit };
   const [blocked, refused] = await Promise.all([
     isCashBlocked(shop.sql, { userId, email, phone }),
     refusedParcels(shop.sql, phone, settings.cash),
   ]);
-  if (blocked) return 'Cash on delivery is blocked for this customer.';
+  if (blocked) return { noCash: 'Cash on delivery is blocked for this customer.' };
   try {
     refuseCash({ amount, zipcode }, refused, settings);
-    return undefined;
+    return { refused };
   } catch (error) {
-    if (error instanceof Failure) return error.message;
+    if (error instanceof Failure) return { noCash: error.message };
     throw error;
   }
 }
@@ -74,10 +75,12 @@ export async function quoteForCaller(shop: Shop, asked: Asked): Promise<QuotedOr
   const { totals } = quote;
   const { amountCod, amountOnline, CGST, SGST, Tax } = figuresOf(quote);
   const inCash = Number(amountCod) * 100;
-  const noCash =
+  const { noCash, refused = 0 } =
     promised?.deliverable && !promised.cash
-      ? `Cash on delivery is not possible in ${zipcode}.`
+      ? { noCash: `Cash on delivery is not possible in ${zipcode}.` }
       : await whyNoCash(shop, asked, { settings, amount: inCash });
+  const cash = { amount: inCash, pincode: zipcode, refused, rule: null };
+  const online = takesOnline(shop.config);
   return {
     success: true,
     changes: changesOf(quote, asked),
@@ -92,7 +95,8 @@ export async function quoteForCaller(shop: Shop, asked: Asked): Promise<QuotedOr
     place: promised ? { city: promised.city, state: promised.state } : null,
     delivery: promised ? { deliverable: promised.deliverable, arrives: promised.arrives } : null,
     noCash: noCash ?? null,
-    takesOnline: takesOnline(shop.config),
+    advance: online && noCash === undefined ? advanceFor(cash, settings.cash) : 0,
+    takesOnline: online,
     takesBusiness: settings.shop.business,
     discountUpTo: staff.discountUpTo,
     discountFault: discountError(discountOf(quote), staff.discountUpTo) ?? null,

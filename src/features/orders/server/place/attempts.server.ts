@@ -44,6 +44,7 @@ export async function orderOfAttempt(db: Db, key: string, hash: Buffer): Promise
       orderNumber: order.orderNumber,
       paymentMethod: order.paymentMethod,
       PaymentStatus: order.paymentStatus,
+      ...(order.advance > 0 && order.acceptedAt === null ? { advance: 'waits' } : {}),
     },
   });
 }

@@ -7,13 +7,12 @@ import type { SaleSettings } from '../../../settings/server/stored-settings.serv
 interface CashOrder {
   readonly amount: Paise;
   readonly zipcode: string;
-  /** Ten digits. */
-  readonly phone: string;
 }
 
 /** Parcels with cash on delivery that went back to the shop although this phone number had ordered them. */
 export async function refusedParcels(db: Db, phone: string, rules: CashRules): Promise<number> {
-  if (rules.refusedMost === 0) return 0;
+  const isAsked = rules.refusedMost > 0 || (rules.advanceKind !== 'none' && rules.advanceRefused > 0);
+  if (!isAsked) return 0;
   const [row] = await db<{ refused: number }[]>`
     select count(*)::int as refused from orders o join shipments s on s.order_id = o.id
     where o.phone = ${phone} and o.payment_method = 'cod' and s.stage in ('returning', 'returned')`;
@@ -21,12 +20,8 @@ export async function refusedParcels(db: Db, phone: string, rules: CashRules): P
 }
 
 /** Where, for what and for whom the owner lets people pay at delivery. */
-export async function refuseCashByRules(db: Db, order: CashOrder, settings: SaleSettings): Promise<void> {
-  refuseCash(order, await refusedParcels(db, order.phone, settings.cash), settings);
-}
-
 export function refuseCash(
-  { amount, zipcode }: Omit<CashOrder, 'phone'>,
+  { amount, zipcode }: CashOrder,
   refused: number,
   { shop: { cash }, cash: rules }: SaleSettings,
 ): void {

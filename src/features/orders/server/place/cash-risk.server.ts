@@ -1,5 +1,6 @@
 import { Failure } from '../../../../domain/errors.ts';
 import type { BillingForm } from '../../../../domain/orders/billing-fields.ts';
+import { riskLimits } from '../../../../domain/orders/advance.ts';
 import { cashRisk, hasRiskRule, type CashRisk, type RiskFacts } from '../../../../domain/orders/cash-risk.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
@@ -14,8 +15,9 @@ type Counted = Pick<RiskFacts, 'refusedByPhone' | 'takenByPhone' | 'refusedAtAdd
 export async function judgeCash(
   db: Db,
   { billing, amount }: { readonly billing: BillingForm; readonly amount: Paise },
-  { cash: limits }: SaleSettings,
+  { cash }: SaleSettings,
 ): Promise<CashRisk | null> {
+  const limits = riskLimits(cash);
   if (!hasRiskRule(limits)) return null;
   const { phone, zipcode, billing_address: one, billing_address2: two } = billing;
   const [row] = await db<Counted[]>`
@@ -51,7 +53,7 @@ export function refuseRisk(risk: CashRisk | null): void {
 
 /** Every night: how many parcels of a year ended in each pincode, and came back. */
 export async function countPincodes(db: Db): Promise<void> {
-  if (!hasRiskRule(await readStored(db, 'cash'))) return;
+  if (!hasRiskRule(riskLimits(await readStored(db, 'cash')))) return;
   await db`
     insert into pincode_parcels (pincode, ended, returned)
     select o.billing ->> 'zipcode', count(*), count(*) filter (where s.stage <> 'delivered')

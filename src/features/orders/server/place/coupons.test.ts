@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
 import { makeOffer } from '../../../offers/testing/make-offer.server.ts';
@@ -165,6 +166,55 @@ describe('an offer that applies by itself', () => {
       success: true,
       amount: '2250',
     });
+  });
+});
+
+describe('an offer for a collection', () => {
+  const collect = async (fields: {
+    products?: string[];
+    from?: number;
+    ended?: boolean;
+  }): Promise<number> => {
+    const { products, from, ended } = fields;
+    const [row] = await shop.sql<{ id: number }[]>`
+      insert into collections (slug, name, chosen, product_ids, price_from, starts_at, ends_at)
+      values (${`picks-${randomUUID()}`}, 'Picks', ${products !== undefined}, ${products ?? []}, ${from ?? null},
+        now() - interval '2 days', ${ended ? shop.sql`now() - interval '1 day'` : null})
+      returning id`;
+    return row?.id ?? 0;
+  };
+  const both = [RANI, MOTI];
+  const total = async (wishes: Sale['wishes'] & object, coupons: string[] = []) =>
+    (((await order({ wishes, coupons })).body['figures'] ?? {}) as { total?: string }).total;
+
+  test('takes its share off the pairs that belong to it alone, by choice or by rule', async () => {
+    const chosen = await makeOffer(shop.sql, { collectionIds: [await collect({ products: ['moti'] })] });
+    expect(await total(both)).toBe('3120.90');
+    expect((await order({ wishes: [RANI, ten(MOTI)] })).status).toBe(200);
+    await shop.sql`update offers set stopped_at = now() where id = ${chosen}`;
+    await makeOffer(shop.sql, { collectionIds: [await collect({ from: 1000_00 })] });
+    expect((await order({ wishes: [ten(RANI), MOTI] })).status).toBe(200);
+  });
+
+  test('holds for nothing where its collection is over, and its code says what it is for', async () => {
+    await makeOffer(shop.sql, {
+      code: 'PICKS',
+      collectionIds: [await collect({ products: ['rani'], ended: true })],
+    });
+    expect((await order({ wishes: [RANI], coupons: ['PICKS'] })).body).toMatchObject({
+      code: 'couponRefused',
+      message: 'PICKS is for Picks only.',
+    });
+  });
+
+  test('beside categories: either is enough', async () => {
+    const [category] = await shop.sql<{ id: number }[]>`
+      select subcategory_id as id from products where id = 'moti'`;
+    await makeOffer(shop.sql, {
+      categoryIds: [category?.id ?? 0],
+      collectionIds: [await collect({ products: ['rani'] })],
+    });
+    expect((await order({ wishes: both.map(ten) })).status).toBe(200);
   });
 });
 

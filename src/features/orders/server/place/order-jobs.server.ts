@@ -2,12 +2,11 @@ import type { Tx } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 
 /** How long an unpaid online order keeps its pairs. */
 export const HOLD_MINUTES = 30;
 
-type Placed = { orderNumber: string; method: PaymentMethod; placedAt: Date; holdMinutes: number };
+type Placed = { orderNumber: string; waits: boolean; placedAt: Date; holdMinutes: number };
 
 /** Asks the provider about a payment nobody has told us of; once it has answered, it is asked again at a later time. */
 export interface PaymentCheck {
@@ -25,9 +24,9 @@ const PATIENCE = 36;
 export const orderAccepted = (tx: Tx, orderNumber: string): Promise<void> =>
   addJob(tx, { kind: 'order-placed', payload: { orderNumber } });
 
-/** The one job of an order the moment it is placed: an online one is first watched until it is paid. */
-export function orderPlaced(tx: Tx, { orderNumber, method, placedAt, holdMinutes }: Placed): Promise<void> {
-  if (method === 'cod') return orderAccepted(tx, orderNumber);
+/** The one job of an order the moment it is placed: one that waits for money is first watched until it is paid. */
+export function orderPlaced(tx: Tx, { orderNumber, waits, placedAt, holdMinutes }: Placed): Promise<void> {
+  if (!waits) return orderAccepted(tx, orderNumber);
   const times = checksAfter(holdMinutes).map((minutes) => placedAt.getTime() + minutes * 60_000 + 1000);
   const [first = 0, ...laterChecks] = times;
   const payload: PaymentCheck = { orderNumber, laterChecks };

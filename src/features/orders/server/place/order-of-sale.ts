@@ -1,5 +1,6 @@
 import type { OrderInput } from '../../../../domain/orders/order-input.ts';
 import { soldClasses } from '../../../../domain/money/tax-classes.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import type { NewLine, OrderRecord } from '../order-record.server.ts';
 import type { Quote } from './quote.server.ts';
 
@@ -12,18 +13,26 @@ type Begun =
   | 'phoneConfirmedAt'
   | 'replacesOrder'
   | keyof ByStaff
+  | 'language'
   | 'business'
-  | 'cashRisk';
+  | 'cashRisk'
+  | keyof Advance;
 /** Of an order that staff place for a caller. */
 export type ByStaff = Pick<OrderRecord, 'placedBy' | 'staffDiscount' | 'phoneConfirmedAt'>;
+/** Of an order with cash on delivery that pays a part first. */
+type Advance = Pick<OrderRecord, 'advance' | 'advanceRetained'>;
 export type NewOrder = Omit<OrderRecord, Begun> &
-  Partial<ByStaff & Pick<OrderRecord, 'business' | 'cashRisk'>> & { readonly lines: readonly NewLine[] };
+  Partial<ByStaff & Advance & Pick<OrderRecord, 'business' | 'cashRisk' | 'language'>> & {
+    readonly lines: readonly NewLine[];
+  };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {
   readonly promise?: OrderRecord['promise'] | undefined;
   readonly userId: string | undefined;
+  readonly language?: Language;
   readonly byStaff?: ByStaff | undefined;
   readonly cashRisk?: OrderRecord['cashRisk'] | undefined;
+  readonly advance?: Advance | undefined;
   readonly order: Pick<OrderInput, 'method' | 'formData' | 'business'>;
   readonly quote: Pick<Quote, 'totals' | 'rules'>;
 };
@@ -36,6 +45,7 @@ export function orderOf({
   promise = null,
   byStaff,
   cashRisk = null,
+  advance,
   ...sale
 }: Sale): NewOrder {
   const { method, formData: billing } = order;
@@ -43,6 +53,7 @@ export function orderOf({
   return {
     ...sale,
     ...byStaff,
+    ...advance,
     ...totals,
     promise,
     cashRisk,
@@ -59,7 +70,7 @@ export function orderOf({
       classes: soldClasses(rules.settings.classes, totals.lines, rules.day),
       day: rules.day,
     },
-    // Cash on delivery is a promise of the shopper's; an online order waits for its money.
-    acceptedAt: method === 'cod' ? sale.placedAt : null,
+    // Cash on delivery is a promise of the shopper's; an online order waits for its money, as does one with an advance.
+    acceptedAt: method === 'cod' && !advance ? sale.placedAt : null,
   };
 }

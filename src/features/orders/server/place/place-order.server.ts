@@ -7,6 +7,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/server/db.server.ts';
 import type { CallContext } from '../../../../platform/server/http/api.server.ts';
 import { readColumns, writeColumns } from '../../../../platform/server/table.server.ts';
@@ -22,14 +23,14 @@ import type { Handlers, Shop } from '../../../shop.server.ts';
 import { consentForOrder } from '../notify/order-news.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
-import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
+import { cashOrAdvance, onlineAnswer } from '../pay/payment-answers.server.ts';
 import { recordEvent } from '../../../webhooks/server/record-event.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { costOf, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { isCashBlocked } from './cash-block.server.ts';
-import { refuseCash, refusedParcels } from './cash-by-rules.server.ts';
-import { judgeCash, refuseRisk } from './cash-risk.server.ts';
+import { refusedParcels } from './cash-by-rules.server.ts';
+import { cashTerms, refuseWithoutAdvance } from './cash-terms.server.ts';
 import { withBusiness } from './with-business.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
@@ -44,6 +45,8 @@ import { byStaff, refuseDiscount, staffPlaced, type StaffPlacing } from './place
 type Placing = {
   input: OrderInput;
   userId: string | undefined;
+  /** In which the shopper reads. */
+  language?: Language;
   /** Somebody of the shop orders: they may try it before it opens. */
   isStaff?: boolean;
   /** Somebody of the shop orders for a caller, who may have an account. */
@@ -63,7 +66,7 @@ class SoldOutMeanwhile extends Error {}
  */
 export async function placeOrder(
   shop: Shop,
-  { input, userId, isStaff = false, staff, key }: Placing,
+  { input, userId, language = 'en', isStaff = false, staff, key }: Placing,
 ): Promise<OrderRecord> {
   const { order: checked, wrong } = checkOrder(input);
   if (!checked) throw new Failure('invalidInput', { message: wrong });
@@ -77,7 +80,7 @@ export async function placeOrder(
       const placed = await inTransaction(shop.sql, async (tx) => {
         const id = randomUUID();
         if (key !== undefined && !(await claimAttempt(tx, key, hash, id))) return undefined;
-        return sell(shop, tx, { order, userId, isStaff, staff, id, promise, settings });
+        return sell(shop, tx, { order, userId, language, isStaff, staff, id, promise, settings });
       });
       if (placed === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
       invalidateStockPages(shop, idsOf(order), placed.lowStock);
@@ -148,21 +151,12 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
   if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
 }
 
-/** The score, where a rule asks for one; a score that asks for payment online refuses the order. */
-async function cashRiskOf(
-  tx: Tx,
-  { formData: billing }: CheckedOrder,
-  { totals }: Quote,
-  settings: SaleSettings,
-): Promise<OrderRecord['cashRisk']> {
-  const risk = await judgeCash(tx, { billing, amount: Number(totals.amountCod) * 100 }, settings);
-  refuseRisk(risk);
-  return risk;
-}
+const ONLINE = { cashRisk: null, advance: 0 };
 
 type Sale = {
   order: CheckedOrder;
   userId: string | undefined;
+  language: Language;
   isStaff: boolean;
   staff: StaffPlacing | undefined;
   id: string;
@@ -173,12 +167,12 @@ type Sale = {
 async function sell(
   shop: Shop,
   tx: Tx,
-  { order, userId, isStaff, staff, id, promise, settings }: Sale,
+  { order, userId, language, isStaff, staff, id, promise, settings }: Sale,
 ): Promise<{ readonly order: OrderRecord; readonly lowStock: readonly string[] }> {
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const shopper = { userId, billing: order.formData };
-  const [, quote, blocked, refused, unpaid] = await Promise.all([
+  const [, quote, blocked, refused, open] = await Promise.all([
     refuseUnlessSelling(shop, tx, settings.shop, isStaff),
     currentQuote(shop, tx, { order, userId, staff, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
@@ -187,25 +181,30 @@ async function sell(
   ]);
   refuseBeyondLimits(quote, order);
   if (blocked) throw new Failure('noCash');
-  if (isCash)
-    refuseCash({ amount: Number(quote.totals.amountCod) * 100, ...order.formData }, refused, settings);
-  const cashRisk = isCash ? await cashRiskOf(tx, order, quote, settings) : null;
+  const amount = Number(quote.totals.amountCod) * 100;
+  const sale = { billing: order.formData, amount, refused, settings };
+  const { cashRisk, advance } = isCash ? await cashTerms(shop, tx, sale) : ONLINE;
   refuseCoupons(quote);
   if (staff) refuseDiscount(quote, staff);
   refuseChanges(quote, order);
+  // A caller agrees by paying the link.
+  if (!staff) refuseWithoutAdvance(advance, { amount, agreed: order.advance }, settings);
+  const waits = !isCash || advance > 0;
+  const unpaid = open ?? (waits ? await holdUnpaid(tx, shopper, id, shop.now()) : undefined);
   if (unpaid && quote.totals.total > 0) refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
   const { applied, terms } = quote.offers;
   const number = likelyOrderNumber(settings.shop.brand.orderPrefix);
   const placedAt = shop.now();
-  const { method } = order;
   const holdMinutes = staff?.holdMinutes ?? HOLD_MINUTES;
-  const holdUntil = method === 'online' ? new Date(placedAt.getTime() + holdMinutes * 60_000) : null;
+  const holdUntil = waits ? new Date(placedAt.getTime() + holdMinutes * 60_000) : null;
   const sold = orderOf({
     id,
     orderNumber: number,
     userId,
+    language,
     byStaff: staff && byStaff(staff, placedAt),
     cashRisk,
+    advance: advance > 0 ? { advance, advanceRetained: settings.cash.advanceRetained } : undefined,
     order,
     quote,
     promise,
@@ -221,7 +220,7 @@ async function sell(
   const inserted = insertOrder(tx, sold);
   const offers = insertOrderOffers(tx, id, applied);
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
-  const queued = orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes });
+  const queued = orderPlaced(tx, { orderNumber: number, waits, placedAt, holdMinutes });
   const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than needed.
   const taken = early ?? takePairs();
@@ -271,7 +270,7 @@ export async function insertOrder(
 }
 
 async function placeFor(
-  { shop, visitor, header }: CallContext<Shop>,
+  { shop, visitor, language, header }: CallContext<Shop>,
   input: OrderInput,
 ): Promise<OrderRecord> {
   const key = checkKey(header('idempotency-key'));
@@ -282,7 +281,8 @@ async function placeFor(
     });
   if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
   try {
-    return await placeOrder(shop, { input, key, userId: userIdIfAny(visitor), isStaff: isStaff(visitor) });
+    const userId = userIdIfAny(visitor);
+    return await placeOrder(shop, { input, key, userId, language, isStaff: isStaff(visitor) });
   } catch (error) {
     if (error instanceof Failure) countRefusedOrder(error.code, error.details?.['soldOut'] === true);
     throw error;
@@ -292,7 +292,7 @@ async function placeFor(
 /** The two calls that place an order; the answer says what the browser needs to pay it. */
 export const placingHandlers = {
   codCheckout: async ({ body }, context) =>
-    cashAnswer(context.shop, await placeFor(context, { ...body, method: 'cod' })),
+    cashOrAdvance(context.shop, await placeFor(context, { ...body, method: 'cod' })),
   checkout: async ({ body }, context) => {
     if (!takesOnline(context.shop.config))
       throw new Failure('paymentUnavailable', {

@@ -1,5 +1,6 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
+import { paidFirst } from '../../../../domain/orders/advance.ts';
 import {
   discountError,
   STAFF_DISCOUNT_ID,
@@ -48,12 +49,13 @@ export const byStaff = ({ who, discount }: StaffPlacing, at: Date): ByStaff => (
 /** What follows in the same transaction: the audit log, and the link by which it is paid. */
 export async function staffPlaced(
   tx: Tx,
-  { id, orderNumber, paymentMethod, amount }: OrderRecord,
+  order: OrderRecord,
   { who, discount }: StaffPlacing,
 ): Promise<void> {
+  const { id, orderNumber } = order;
+  const amount = paidFirst(order);
   const off = discount && (discount.kind === 'percent' ? `${discount.percent}%` : formatINR(discount.amount));
   const words = discount ? `, ${off} off: ${discount.reason}` : '';
   await writeAuditLog(tx, who, `${orderNumber}: placed for the customer${words}`, { orderId: id });
-  if (paymentMethod === 'online' && amount > 0)
-    await askForPayment(tx, { orderId: id, amount, who, whole: true });
+  if (amount > 0) await askForPayment(tx, { orderId: id, amount, who, whole: true });
 }

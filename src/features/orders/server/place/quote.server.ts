@@ -13,6 +13,7 @@ import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { isOneOf } from '../../../../platform/server/is-one-of.server.ts';
+import { collectionsOf } from '../../../catalogue/server/collections/collection-record.server.ts';
 import { readCustomerFacts, type Customer } from '../../../offers/server/customer-facts.server.ts';
 import { readSaleOffers, type RefusedCode } from '../../../offers/server/read-offers.server.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from '../../../../domain/orders/staff-discount.ts';
 import type { NewLine } from '../order-record.server.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
+import { toWire } from '../../../../domain/catalogue/wire-names.ts';
 
 /** A line at today's price, with all that the order keeps of the product; its tax is not computed yet. */
 export type QuotedLine = Omit<
@@ -106,6 +108,22 @@ interface OffersWanted {
 
 const NO_OFFERS = { offers: [], refused: [] };
 
+/** With the collections that an offer is for; nothing is asked where none is. */
+async function withCollections<Line extends QuotedLine>(
+  db: Db,
+  lines: readonly Line[],
+  terms: readonly OfferTerms[],
+): Promise<readonly (Line & { collections?: readonly string[] | undefined })[]> {
+  const asked = [...new Set(terms.flatMap(({ collections }) => collections.map(({ id }) => Number(id))))];
+  if (asked.length === 0) return lines;
+  const found = await collectionsOf(
+    db,
+    lines.map(({ productId }) => productId),
+    asked,
+  );
+  return lines.map((line) => ({ ...line, collections: found.get(line.productId) }));
+}
+
 /** What offers take off each line: those that apply by themselves and the codes typed. */
 async function withOffers(
   db: Db,
@@ -116,7 +134,7 @@ async function withOffers(
   if (!customer || terms.length === 0)
     return { lines: [...lines], offers: { terms, applied: [], refused: closed } };
   const { discounts, applied, refused } = applyOffers(
-    lines,
+    await withCollections(db, lines, terms),
     terms,
     await readCustomerFacts(db, customer, terms),
   );
@@ -174,7 +192,7 @@ export async function quoteCart(db: Db, wanted: readonly OrderedLine[], sale: Qu
     const product = readProduct({
       _id: row.id,
       title: row.title,
-      SellingPrice: row.mrp / 100,
+      ...toWire({ mrp: row.mrp / 100 }),
       hsn: row.hsn,
       taxClass: row.taxClass,
       discount: row.discount,

@@ -5,8 +5,10 @@ import { BILLING_SENTENCES } from '../../../../domain/orders/billing-rules.ts';
 import { type SavedPromise, NOT_SERVED, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
 import type { ChargeTerms } from '../../../../domain/money/fees.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
+import { advanceTerms, type AdvanceTerms } from '../../../../domain/orders/advance.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
 import { chargeTermsFor, wayTo } from '../../../../domain/shipping/shipping-settings.ts';
+import { takesOnline } from '../../../config.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { courierWord } from './courier-word.server.ts';
@@ -18,6 +20,7 @@ interface Promised {
   readonly noCash: string | undefined;
   readonly charges: ChargeTerms;
   readonly returnDays: number;
+  readonly advance: AdvanceTerms | undefined;
 }
 
 async function promiseDelivery(
@@ -38,6 +41,7 @@ async function promiseDelivery(
     noCash,
     charges: chargeTermsFor(settings, shipping, pincode),
     returnDays: settings.returnDays,
+    advance: takesOnline(shop.config) ? advanceTerms(rules, pincode) : undefined,
   };
 }
 
@@ -46,7 +50,7 @@ export async function answerPromise(
   shop: Shop,
   pincode: string,
 ): Promise<Output<typeof checkoutApi.deliveryPromise>> {
-  const [place, { promise, noCash, charges, returnDays }] = await Promise.all([
+  const [place, { promise, noCash, charges, returnDays, advance }] = await Promise.all([
     shop.services.pincode.find(pincode),
     readSaleSettings(shop.sql).then((settings) => promiseDelivery(shop, pincode, settings)),
   ]);
@@ -62,6 +66,7 @@ export async function answerPromise(
     charges,
     arrives: promise ? { from: promise.from, to: promise.to } : null,
     returnDays,
+    ...(advance ? { advance } : {}),
   };
 }
 

@@ -20,7 +20,7 @@ function checkSubscription(shop: Shop, subscription: PushTo): void {
 
 export const pushHandlers = {
   pushKey: async (_, { shop }) => ({ success: true, publicKey: (await vapidPair(shop)).publicKey }),
-  followOrders: async ({ body: { orderNumber, link, subscription } }, { shop, visitor }) => {
+  followOrders: async ({ body: { orderNumber, link, subscription } }, { shop, visitor, language }) => {
     const { endpoint, p256dh, auth } = subscription;
     checkSubscription(shop, subscription);
     const orderId = await findOwnOrder(shop, visitor, { id: orderNumber, link });
@@ -28,10 +28,10 @@ export const pushHandlers = {
     await inTransaction(shop.sql, async (tx) => {
       await lockFollowers(tx, { orderId, userId });
       const [stored] = await tx<{ id: string }[]>`
-        insert into push_subscriptions (endpoint, p256dh, auth, user_id)
-        values (${endpoint}, ${p256dh}, ${auth}, ${userId})
+        insert into push_subscriptions (endpoint, p256dh, auth, user_id, language)
+        values (${endpoint}, ${p256dh}, ${auth}, ${userId}, ${language})
         on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
-          user_id = excluded.user_id
+          user_id = excluded.user_id, language = excluded.language
         returning id`;
       await tx`
         insert into push_orders (subscription_id, order_id) values (${stored?.id ?? ''}, ${orderId})

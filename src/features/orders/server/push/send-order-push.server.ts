@@ -1,8 +1,10 @@
 import { paths } from '../../../../contract/paths.ts';
-import { fillIn, originalWords } from '../../../../domain/messages/texts.ts';
+import { fillIn } from '../../../../domain/messages/texts.ts';
+import { inLanguage, type Language } from '../../../../domain/text/languages.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
+import { originalIn } from '../../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { NOTICE_PUSH, type NoticePayload } from '../notify/order-notices.server.ts';
@@ -33,6 +35,7 @@ async function toEveryBrowser(shop: Shop, { orderId, about }: NoticePayload): Pr
 interface To {
   readonly orderNumber: string;
   readonly signedIn: boolean;
+  readonly language: Language;
 }
 
 /**
@@ -41,18 +44,19 @@ interface To {
  */
 async function payloadFor(
   shop: Shop,
-  { orderNumber, signedIn }: To,
+  { orderNumber, signedIn, language }: To,
   about: NoticePayload['about'],
 ): Promise<string> {
   const { name } = await readShopSettings(shop.sql);
-  const body = fillIn(originalWords(about).subject, { order: orderNumber });
+  const body = fillIn(originalIn({ id: about, language }).subject, { order: orderNumber });
   const link = signedIn ? '' : `?link=${encodeURIComponent(orderLinkToken(shop, orderNumber))}`;
-  return JSON.stringify({ title: name, body, url: paths.trackOrder(orderNumber) + link, tag: orderNumber });
+  const url = inLanguage(paths.trackOrder(orderNumber), language) + link;
+  return JSON.stringify({ title: name, body, url, tag: orderNumber });
 }
 
 async function toOneBrowser(shop: Shop, { id, orderId, about }: OnePayload): Promise<void> {
   const [to] = await shop.sql<To[]>`
-    select o.order_number as "orderNumber", s.user_id is not null as "signedIn"
+    select o.order_number as "orderNumber", s.user_id is not null as "signedIn", s.language
     from push_subscriptions s join orders o on o.id = ${orderId} where s.id = ${id}`;
   if (to) await pushTo(shop, id, await payloadFor(shop, to, about));
 }

@@ -1,6 +1,6 @@
 import { ledgerLine } from '../../../../domain/orders/ledger.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
-import { creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
+import { creditAllBut, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { readLedger, recordLineEvents } from '../line-events.server.ts';
@@ -85,7 +85,10 @@ interface Returned extends RefundInput {
   readonly creditNoteId?: string | undefined;
 }
 
-/** Asks for an amount of what arrived, the newest payment first: each goes back the way it came. */
+/**
+ * Asks for an amount of what arrived. Each payment goes back the way it came: those by the provider first, which need no
+ * account and arrive sooner, then cash; of each the newest first.
+ */
 export async function refundFromPayments(
   tx: Tx,
   order: OrderRecord,
@@ -95,7 +98,8 @@ export async function refundFromPayments(
   const payments = await tx<{ id: string; channel: 'provider' | 'cash'; left: number }[]>`
     select p.id, p.channel,
       (p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))::float8 as left
-    from payments p where p.order_id = ${order.id} and p.counts order by p.id desc`;
+    from payments p where p.order_id = ${order.id} and p.counts
+    order by p.channel = 'cash', p.id desc`;
   let open = amount;
   for (const { id: paymentId, channel, left } of payments) {
     const part = Math.min(open, left);
@@ -153,11 +157,23 @@ export async function refundAll(tx: Tx, order: OrderRecord, wish: RefundInput): 
   }
   const { paid, refunded } = await readMoney(tx, order);
   await cancelPaymentRequest(tx, order.id, wish.now);
-  const owes = owesRefund(order);
+  // Of an order with cash on delivery an advance may be here.
+  const owes = owesRefund(order) || (order.paymentStatus === 'Pending' && paid > refunded);
   if (owes) await setPaymentState(tx, order, 'Refund initiated', wish.by);
   // The number of the note makes others wait: it comes last but for what refers to it.
   const note = await issueCreditNote(tx, order.id, wish.now);
   if (paid > refunded)
     await refundFromPayments(tx, order, paid - refunded, { ...wish, creditNoteId: note?.id });
   return owes;
+}
+
+/** A parcel was refused, and its advance stays as the shopper was told: the rest is credited, and nothing is owed. */
+export async function retainAdvance(
+  tx: Tx,
+  order: OrderRecord,
+  { stays, ...wish }: RefundInput & { readonly stays: Paise },
+): Promise<void> {
+  const { sold } = await readMoney(tx, order);
+  await refundPart(tx, order, creditAllBut(sold, stays), wish);
+  await setPaymentState(tx, order, 'Paid', { ...wish.by, note: 'The parcel was refused: the advance stays' });
 }

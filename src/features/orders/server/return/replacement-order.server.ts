@@ -51,7 +51,7 @@ export async function makeReplacement(
       sizes.find((each) => each.productId === sold.productId && each.size === size)?.label ?? null;
     return [{ ...sold, ...nothing, size, sizeLabel, quantity, orderedQuantity: quantity }];
   });
-  const { userId, email, phone, billing, taxRules, business } = order;
+  const { userId, email, phone, billing, language, taxRules, business } = order;
   const promise = order.promise && {
     ...order.promise,
     ...deliveryDays(now, order.promise.days, await readStored(tx, 'shipping')),
@@ -65,6 +65,7 @@ export async function makeReplacement(
       email,
       phone,
       billing,
+      language,
       business,
       taxRules,
       promise,

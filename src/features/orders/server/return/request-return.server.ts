@@ -142,8 +142,11 @@ async function checkPickup(tx: Tx, day: string | undefined, now: Date): Promise<
 function answerFor({ pickupOn }: ReturnInput, reserved: readonly number[]): string {
   const [size] = reserved;
   if (size === undefined) return 'We have your request and answer within two working days.';
-  const sizes = reserved.length === 1 ? `Size ${size} is` : `Sizes ${reserved.join(', ')} are`;
-  return `${sizes} reserved for you.${pickupOn ? ` We fetch your pair on ${dayWords(pickupOn)}.` : ''} We confirm it within two working days.`;
+  const sizes =
+    reserved.length === 1
+      ? `Size ${size} is reserved for you.`
+      : `Sizes ${reserved.join(', ')} are reserved for you.`;
+  return `${sizes}${pickupOn ? ` We fetch your pair on ${dayWords(pickupOn)}.` : ''} We confirm it within two working days.`;
 }
 
 /** Who files a return: the customer, or a staff member for one who called. */

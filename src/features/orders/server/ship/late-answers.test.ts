@@ -109,7 +109,9 @@ describe('"a lease and are retried after a crash using the provider’s own idem
         expect(await live(orderNumber)).toHaveLength(1);
         return;
       }
-      await shop.advance(orderNumber, 4);
+      // Its message with the number may have come already, and then the parcel has been called back.
+      const [first] = await live(orderNumber);
+      if (first?.reference === orderNumber) await shop.advance(orderNumber, 4);
       await until(id, { ...booked, reference: `${orderNumber}-2` });
       expect(await live(orderNumber)).toMatchObject([{ street: '1 New Street' }]);
     },

@@ -88,7 +88,9 @@ export async function listParcels(shop: Shop, { page, view }: { page: number; vi
     sql<ListedParcel[]>`
       select o.order_number as "orderNumber", coalesce(s.awb_no, '') as "awbNo", s.courier_order_id as "courierOrderId",
         s.carrier, s.stage, o.billing,
-        case when o.payment_method = 'cod' and o.payment_status <> 'Paid' then o.amount else 0 end::float8 as cash,
+        case when o.payment_method = 'cod' and o.payment_status <> 'Paid' then o.amount - coalesce(
+          (select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))
+           from payments p where p.order_id = o.id and p.counts), 0) else 0 end::float8 as cash,
         coalesce(s.failed_at, s.handed_over_at, s.created_at) as since, s.failed_at as "failedAt",
         s.failed_why as "failedWhy", s.failed_tries as "failedTries", s.answer, s.answered_at as "answeredAt"
       from shipments s join orders o on o.id = s.order_id

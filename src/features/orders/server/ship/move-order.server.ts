@@ -1,10 +1,13 @@
+import type { Paise } from '../../../../domain/money/money.ts';
+import { retainedOf } from '../../../../domain/orders/advance.ts';
 import { orderStateOf, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
 import { move, type OrderState } from '../../../../domain/orders/order-states.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { setOrderState, setPaymentState, type By, type OrderRecord } from '../order-record.server.ts';
-import { refundAll } from '../refund/refund-credit.server.ts';
-import type { Booking } from './booking.server.ts';
+import { readMoney } from '../refund/order-money.server.ts';
+import { refundAll, retainAdvance } from '../refund/refund-credit.server.ts';
+import { isOwn, type Booking } from './booking.server.ts';
 
 interface Moved {
   readonly order: OrderRecord;
@@ -36,7 +39,7 @@ export async function moveOrder(tx: Tx, { order, booking, stage, now, ...rest }:
   for (const step of steps) current = await setOrderState(tx, current, step, by);
   if (target === 'Shipped') await notify(tx, order.id, left);
   if (target === 'Delivered') await delivered(tx, current, booking, by);
-  if (target === 'Returned') await cameBack(tx, current, now);
+  if (target === 'Returned') await cameBack(tx, current, booking, now);
 }
 
 /** What was taken at the door is a payment like others: as much as it was told to. */
@@ -45,17 +48,35 @@ async function delivered(tx: Tx, order: OrderRecord, { sent }: Booking, { actor,
   await notify(tx, id, 'delivered');
   if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'Pending') return;
   await setPaymentState(tx, order, 'Paid', { actor, who, note: 'Collected at the door' });
-  const amount = sent?.codValue ?? order.amount;
+  const amount = sent?.codValue ?? Math.max(0, (await readMoney(tx, order)).due);
   if (amount === 0) return;
   await tx`
     insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
     values (${id}, ${`cash_${orderNumber}`}, '', ${amount}, 'cash', true, 'cash') on conflict do nothing`;
 }
 
+async function retained(tx: Tx, order: OrderRecord): Promise<Paise> {
+  const { paid, refunded, remaining } = await readMoney(tx, order);
+  return retainedOf(order, { paid: paid - refunded, remaining });
+}
+
+const TRIED = { courier: 11, own: 7 };
+
+/** Whether somebody stood at the door with the parcel: one that never came there was not refused. */
+async function wasTried(tx: Tx, { id }: OrderRecord, booking: Booking): Promise<boolean> {
+  const [tried] = await tx`
+    select 1 from shipment_events
+    where order_id = ${id} and status_id = ${TRIED[isOwn(booking) ? 'own' : 'courier']} limit 1`;
+  return tried !== undefined;
+}
+
 /** Nobody took the parcel in. The money goes back at once; whether the shoes may be sold again, people decide. */
-async function cameBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
+async function cameBack(tx: Tx, order: OrderRecord, booking: Booking, now: Date): Promise<void> {
   await tx`
     update shipments set attention = 'The parcel came back: look at the goods and put them into stock.'
     where order_id = ${order.id}`;
-  await refundAll(tx, order, { reason: 'returned', by: { actor: 'system' }, now });
+  const wish = { reason: 'returned', by: { actor: 'system' }, now } as const;
+  const stays = order.advanceRetained ? await retained(tx, order) : 0;
+  if (stays > 0 && (await wasTried(tx, order, booking))) await retainAdvance(tx, order, { ...wish, stays });
+  else await refundAll(tx, order, wish);
 }

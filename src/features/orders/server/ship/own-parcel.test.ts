@@ -63,6 +63,32 @@ describe('a shop without keys of a courier', () => {
     });
   });
 
+  test('an advance stays only of a parcel that was brought to the door, as the shopper was told', async () => {
+    const refused = async (states: readonly string[], retained = true) => {
+      const order = await makeOrder(shop.sql, { method: 'cod' });
+      await shop.sql`
+        update orders set advance = 9900, advance_retained = ${retained} where id = ${order.id}`;
+      await shop.sql`
+        insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts)
+        values (${order.id}, ${`pay_${order.orderNumber}`}, '', 9900, 'upi', true)`;
+      await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, shop.shop.now()));
+      await act(order.orderNumber, 'pack');
+      for (const state of states)
+        expect((await act(order.orderNumber, 'parcel-state', { state })).status, state).toBe(200);
+      const [sums] = await shop.sql<{ documents: number; refunded: number }[]>`
+        select (select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'total')::int)::int
+            from invoices where order_id = ${order.id}) as documents,
+          (select coalesce(sum(amount), 0)::int from refunds where order_id = ${order.id}) as refunded`;
+      return { ...sums, payment: (await stateOf(order.id))?.payment };
+    };
+    const stays = { documents: 9900, refunded: 0, payment: 'Paid' };
+    const back = { documents: 0, refunded: 9900, payment: 'Refund initiated' };
+    expect(await refused(['shipped', 'out for delivery', 'returned to origin'])).toEqual(stays);
+    expect(await refused(['shipped', 'returned to origin'])).toEqual(back);
+    expect(await refused(['shipped', 'out for delivery', 'returned to origin'], false)).toEqual(back);
+    expect(await faults()).toEqual([]);
+  });
+
   test('sells, packs and delivers: units, cash, messages and tracking follow what staff say', async () => {
     const { id, orderNumber } = await confirmed();
     await act(orderNumber, 'pack');

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../../../contract/orders.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { BILLING } from '../../../../domain/orders/billing-fields.ts';
-import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
+import { formatINR, formatPrice, paiseFromRupees } from '../../../../domain/money/money.ts';
 import { nextStates, type OrderState, tone } from '../../../../domain/orders/order-states.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -82,6 +82,12 @@ export const Amount = ({ order }: { order: StaffOrder }) => (
   <span className="order-amount">
     <strong className="figures">{formatINR(paiseFromRupees(order.totalAmount))}</strong>
     <span>{order.paymentMethod === 'cod' ? 'cash on delivery' : 'online'}</span>
+    {order.advance && (
+      <span>
+        {formatPrice(paiseFromRupees(order.advance.amount))} in advance
+        {order.advance.isPaid ? ', paid' : ', not paid'}
+      </span>
+    )}
     <span className={tone(order.PaymentStatus) === 'green' ? 'text-leaf' : 'text-alarm'}>
       {order.PaymentStatus}
     </span>

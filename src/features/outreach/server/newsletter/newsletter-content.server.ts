@@ -2,6 +2,7 @@ import type { NewsletterProduct } from '../../../../contract/newsletters-staff.t
 import { paths } from '../../../../contract/paths.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
+import { inLanguage, type Language } from '../../../../domain/text/languages.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
 import { type MailContent, renderMail } from '../../../../services/mail/layout.ts';
@@ -13,6 +14,7 @@ import { productsByText } from '../../../catalogue/server/products-by-text.serve
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { outreachMailMessages } from '../../messages/mails.ts';
 import { messageId } from '../message-id.ts';
 
 export interface Letter {
@@ -86,6 +88,7 @@ export async function productsForNewsletter(db: Db, text: string): Promise<Newsl
 export async function letterContent(
   { sql, publicUrl }: Shop,
   { preheader, heading, words, products }: Letter,
+  language: Language = 'en',
 ): Promise<Omit<MailContent, 'footer'>> {
   const picked = await pickedProducts(sql, products);
   return {
@@ -95,10 +98,10 @@ export async function letterContent(
     products: picked.map(({ title, price, slug, picture }) => ({
       title,
       price: formatINR(price),
-      href: publicUrl + paths.product(slug),
+      href: publicUrl + inLanguage(paths.product(slug), language),
       picture: new URL(picture, publicUrl).href,
     })),
-    button: { label: 'Visit the shop', href: `${publicUrl}/` },
+    button: { label: outreachMailMessages[language].visit, href: publicUrl + inLanguage('/', language) },
   };
 }
 

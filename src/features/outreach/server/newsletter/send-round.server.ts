@@ -1,9 +1,11 @@
+import type { Language } from '../../../../domain/text/languages.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { RetryIn } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { outreachMailMessages } from '../../messages/mails.ts';
 import { mailToSubscriber } from '../newsletter-mails.server.ts';
 import { type Letter, letterContent } from './newsletter-content.server.ts';
 
@@ -24,6 +26,7 @@ const PAUSE_MS = 60_000;
 interface Claimed {
   readonly subscriberId: string;
   readonly email: string;
+  readonly language: Language;
   /** Unsubscribed meanwhile. */
   readonly left: boolean;
   readonly tries: number;
@@ -44,7 +47,7 @@ async function claimNext({ sql }: Shop, id: string): Promise<Claimed | undefined
     set state = case s.state when 'confirmed' then 'claimed' else 'left' end, claimed_at = now(), tries = r.tries + 1
     from next join subscribers s on s.id = next.subscriber_id
     where r.newsletter_id = ${id} and r.subscriber_id = next.subscriber_id
-    returning r.subscriber_id as "subscriberId", s.email, r.state = 'left' as "left", r.tries`;
+    returning r.subscriber_id as "subscriberId", s.email, s.language, r.state = 'left' as "left", r.tries`;
   return row;
 }
 
@@ -99,22 +102,25 @@ export async function sendRound(shop: Shop, round: Round): Promise<void> {
     select subject, preheader, heading, words, products from newsletters where id = ${id} and state = 'sending'`;
   if (!letter) return;
   const settings = await readShopSettings(shop.sql);
-  const content = await letterContent(shop, letter);
+  const contents = {
+    en: await letterContent(shop, letter, 'en'),
+    hi: await letterContent(shop, letter, 'hi'),
+  };
   for (let mails = 0; mails < MAILS_A_ROUND; mails += 1) {
     const claimed = await claimNext(shop, id);
     if (!claimed) return endIfDone(shop, round);
-    const { subscriberId, email, left } = claimed;
+    const { subscriberId, email, language, left } = claimed;
     if (left) continue;
     try {
       await mailToSubscriber(
         shop,
         settings,
-        { id: subscriberId, email },
+        { id: subscriberId, email, language },
         `newsletter-${id}-${subscriberId}`,
         {
-          ...content,
+          ...contents[language],
           subject: letter.subject,
-          reason: `You get this mail because you subscribed to our newsletter with ${email}.`,
+          reason: outreachMailMessages[language].subscribed(email),
         },
       );
     } catch (error) {

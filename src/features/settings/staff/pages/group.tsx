@@ -20,6 +20,7 @@ import { MenuForm } from '../ui/forms/menu-form.tsx';
 import { ShippingForm } from '../ui/forms/shipping-form.tsx';
 import { TaxForm } from '../ui/forms/tax-form.tsx';
 import { GroupForm } from '../ui/group-form.tsx';
+import { GroupTranslations } from '../../../translations/staff/ui/group-translations.tsx';
 import { SettingHistory } from '../ui/setting-history.tsx';
 import '../ui/settings-staff.css';
 
@@ -74,6 +75,7 @@ function Group({ group }: { readonly group: SettingGroup }) {
               )}
             </p>
             <Form now={values} />
+            <GroupTranslations group={group} values={values} />
             <SettingHistory history={history} />
           </>
         )}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { messageText } from '../../../../domain/messages/texts.ts';
+import { type Language, OWN_NAMES } from '../../../../domain/text/languages.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -19,7 +22,9 @@ export const meta: Screen['meta'] = () => ({
 export default function TextPage() {
   const { id = '' } = useParams();
   const fetched = useMessageTextsQuery({});
-  const text = fetched.data?.texts.find((each) => each.id === id);
+  const [language, setLanguage] = useState<Language>('en');
+  const texts = fetched.data?.texts.filter((each) => each.id === id) ?? [];
+  const text = texts.find((each) => each.language === language);
   return (
     <StaffPage
       title={text ? messageText(text.id).title : 'Message'}
@@ -27,7 +32,28 @@ export default function TextPage() {
     >
       <Whole fetched={fetched}>
         {() =>
-          text ? <TextEditor key={text.id} text={text} /> : <EmptyState title="There is no such message" />
+          text ? (
+            <>
+              {texts.length > 1 && (
+                <div className="setting-languages" role="group" aria-label="Language">
+                  {texts.map((each) => (
+                    <Button
+                      key={each.language}
+                      small
+                      look={each.language === language ? 'primary' : 'secondary'}
+                      aria-pressed={each.language === language}
+                      onClick={() => setLanguage(each.language)}
+                    >
+                      {OWN_NAMES[each.language]}
+                    </Button>
+                  ))}
+                </div>
+              )}
+              <TextEditor key={`${text.language} ${text.id}`} text={text} />
+            </>
+          ) : (
+            <EmptyState title="There is no such message" />
+          )
         }
       </Whole>
     </StaffPage>

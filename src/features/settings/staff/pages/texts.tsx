@@ -22,29 +22,31 @@ export default function Texts() {
       <Whole fetched={fetched}>
         {({ texts }) => (
           <ul className="setting-list" aria-label="Messages">
-            {texts.map(({ id, since }) => {
-              const { title, when, mail, sms } = messageText(id);
-              return (
-                <li key={id}>
-                  <a href={paths.backofficeText(id)}>
-                    <strong>{title}</strong>
-                    <p>{when}</p>
-                    <span className="setting-channels">
-                      {mail && <Badge>Mail</Badge>} {sms && <Badge>SMS</Badge>}
-                    </span>
-                    <span className="setting-since">
-                      {since ? (
-                        <>
-                          Since <When at={since.at} /> · <bdi>{since.who}</bdi>
-                        </>
-                      ) : (
-                        'The original'
-                      )}
-                    </span>
-                  </a>
-                </li>
-              );
-            })}
+            {texts
+              .filter(({ language }) => language === 'en')
+              .map(({ id, since }) => {
+                const { title, when, mail, sms } = messageText(id);
+                return (
+                  <li key={id}>
+                    <a href={paths.backofficeText(id)}>
+                      <strong>{title}</strong>
+                      <p>{when}</p>
+                      <span className="setting-channels">
+                        {mail && <Badge>Mail</Badge>} {sms && <Badge>SMS</Badge>}
+                      </span>
+                      <span className="setting-since">
+                        {since ? (
+                          <>
+                            Since <When at={since.at} /> · <bdi>{since.who}</bdi>
+                          </>
+                        ) : (
+                          'The original'
+                        )}
+                      </span>
+                    </a>
+                  </li>
+                );
+              })}
           </ul>
         )}
       </Whole>

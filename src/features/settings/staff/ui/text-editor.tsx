@@ -1,11 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Text, TextBody } from '../../../../contract/texts-staff.ts';
-import {
-  messageText,
-  type MessageWords,
-  originalWords,
-  textFaults,
-} from '../../../../domain/messages/texts.ts';
+import { messageText, textFaults } from '../../../../domain/messages/texts.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
@@ -18,8 +13,8 @@ import { useResetTextMutation, useSaveTextMutation } from '../api.ts';
 import { TextPreview } from './text-preview.tsx';
 
 /** The rules of the message itself, each fault at its field. */
-const rules = TextBody.superRefine(({ id, ...words }, context) => {
-  for (const [field, message] of Object.entries(textFaults(id, words)))
+const rules = TextBody.superRefine((words, context) => {
+  for (const [field, message] of Object.entries(textFaults(words.id, words)))
     context.addIssue({ code: 'custom', path: [field], message });
 });
 
@@ -39,21 +34,23 @@ function Placeholders({ id }: Pick<Text, 'id'>) {
 }
 
 export function TextEditor({ text }: { readonly text: Text }) {
-  const { id, words, dltTemplate, usualTemplate, since } = text;
+  const { id, language, words, original, dltTemplate, usualTemplate, since } = text;
   const { when, mail, sms } = messageText(id);
   const [save] = useSaveTextMutation();
   const [reset, resetting] = useResetTextMutation();
   const [asking, setAsking] = useState(false);
-  const values = useMemo<TextBody>(() => ({ id, ...words, dltTemplate }), [id, words, dltTemplate]);
+  const values = useMemo<TextBody>(
+    () => ({ id, language, ...words, dltTemplate }),
+    [id, language, words, dltTemplate],
+  );
   const state = useStaffForm<TextBody, TextBody>({
-    id: `text-${id}`,
+    id: `text-${language}-${id}`,
     schema: rules,
     values,
     save: (body) => save({ body }),
     saved: 'Saved. It is said so from now on.',
   });
   const typed = state.form.watch();
-  const original: MessageWords = originalWords(id);
   const isOriginal = JSON.stringify(words) === JSON.stringify(original) && dltTemplate === '';
   return (
     <>
@@ -122,9 +119,9 @@ export function TextEditor({ text }: { readonly text: Text }) {
         confirmText="Back to the original"
         busy={resetting.isLoading}
         onConfirm={() => {
-          void toastOutcome(reset({ body: { id } }), ({ message }) => message).then((back) => {
+          void toastOutcome(reset({ body: { id, language } }), ({ message }) => message).then((back) => {
             setAsking(false);
-            if (back) state.form.reset({ id, ...original, dltTemplate: '' });
+            if (back) state.form.reset({ id, language, ...original, dltTemplate: '' });
           });
         }}
         onClose={() => setAsking(false)}

@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { TextBody } from '../../../../contract/texts-staff.ts';
+import { smsSegments } from '../../../../domain/messages/sms-segments.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
 import { usePreviewTextMutation } from '../api.ts';
+
+/** What it costs: carriers count parts. */
+function segmentWords(sms: string): string {
+  const { characters, segments } = smsSegments(sms);
+  return segments === 1 ? `${characters} characters, one SMS` : `${characters} characters, ${segments} SMS`;
+}
 
 /** As a phone shows it, with a made-up order. It runs nothing. */
 export function TextPreview({ typed }: { readonly typed: TextBody }) {
@@ -27,7 +34,12 @@ export function TextPreview({ typed }: { readonly typed: TextBody }) {
           />
         </figure>
       )}
-      {last?.sms && <p className="setting-bubble">{last.sms}</p>}
+      {last?.sms && (
+        <>
+          <p className="setting-bubble">{last.sms}</p>
+          <p className="setting-quiet">{segmentWords(last.sms)}</p>
+        </>
+      )}
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { useApplyStockTakeMutation } from '../api.ts';
 import { differenceOf } from './count-field.tsx';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 /** What differs, before it is put right. */
 export function ApplyTake({ take }: { readonly take: StockTake }) {
@@ -47,7 +48,7 @@ export function ApplyTake({ take }: { readonly take: StockTake }) {
                 <td data-card="title">
                   {line.title}
                   <span className="stock-code figures">
-                    {line.productName} · size {line.sizeLabel}
+                    {skuOf(line)} · size {line.sizeLabel}
                   </span>
                 </td>
                 {[

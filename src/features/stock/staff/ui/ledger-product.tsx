@@ -8,6 +8,7 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useChangeLowAtMutation } from '../api.ts';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 type Product = NonNullable<StockLedger['product']>;
 
@@ -19,9 +20,9 @@ export function LedgerProduct({
   readonly product: Product;
   readonly size: number | undefined;
 }) {
-  const { productId, title, productName, productImage, sizes } = product;
+  const { productId, title, productImage, sizes } = product;
   return (
-    <Section title={title} intro={<span className="figures">{productName}</span>}>
+    <Section title={title} intro={<span className="figures">{skuOf(product)}</span>}>
       <div className="ledger-product">
         <Thumb src={productImage} size={72} />
         <ul className="ledger-sizes" aria-label="Sizes">

@@ -8,6 +8,7 @@ import type { ListState } from '../../../../platform/ui/staff/use-list.ts';
 import type { Fetched } from '../../../../platform/ui/staff/whole.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import './stock-staff.css';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 const CAUSES: Readonly<Record<StockCause, string>> = {
   opening: 'Opening',
@@ -25,9 +26,9 @@ const columns: readonly Column<LedgerEntry>[] = [
   {
     id: 'size',
     label: 'Size',
-    cell: ({ productId, productName, size, sizeLabel }) => (
+    cell: ({ productId, size, sizeLabel, ...row }) => (
       <a className="figures text-link" href={paths.backofficeStockLedger(productId, size)}>
-        {productName} · {sizeLabel}
+        {skuOf(row)} · {sizeLabel}
       </a>
     ),
   },
@@ -109,7 +110,7 @@ export function LedgerTable({ list, fetched }: Props) {
       columns={columns}
       rows={rowsOf}
       rowId={({ id }) => id}
-      rowName={({ productName, sizeLabel }) => `${productName}, size ${sizeLabel}`}
+      rowName={(row) => `${skuOf(row)}, size ${row.sizeLabel}`}
       empty={
         <EmptyState title="Nothing happened yet">
           Every change of stock is written here: orders, cancels, returns, deliveries, stock takes and

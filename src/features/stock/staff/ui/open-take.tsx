@@ -10,6 +10,7 @@ import { ApplyTake } from './apply-take.tsx';
 import { CountField } from './count-field.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 import { ScanField } from './scan-field.tsx';
+import { skuOf, toWire } from '../../../../domain/catalogue/wire-names.ts';
 
 /** Products of the take, as their counted sizes name them; those looked at on this screen come first and whole. */
 function productsOf(lines: readonly TakeLine[], opened: readonly CountedProduct[]): CountedProduct[] {
@@ -23,9 +24,9 @@ function productsOf(lines: readonly TakeLine[], opened: readonly CountedProduct[
     ...[...others.values()].flatMap((own) => {
       const [first] = own;
       if (!first) return [];
-      const { productId, title, productName, productImage } = first;
+      const { productId, title, productImage } = first;
       const sizes = own.map(({ size, sizeLabel }) => ({ size, sizeLabel, quantity: 0 }));
-      return [{ productId, title, productName, productImage, sizes }];
+      return [{ productId, title, ...toWire({ sku: skuOf(first) }), productImage, sizes }];
     }),
   ];
 }

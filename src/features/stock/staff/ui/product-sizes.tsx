@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CountedProduct } from '../../../../contract/stock-staff.ts';
 import { IconButton } from '../../../../platform/ui/icon-button.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Props {
   readonly product: CountedProduct;
@@ -13,14 +14,14 @@ interface Props {
 
 /** One product with a field for each of its sizes. */
 export function ProductSizes({ product, onRemove, field }: Props) {
-  const { title, productName, productImage, sizes } = product;
+  const { title, productImage, sizes } = product;
   return (
     <li className="counted-product">
       <div className="stock-name">
         <Thumb src={productImage} size={48} />
         <div>
           <h3>{title}</h3>
-          <span className="stock-code figures">{productName}</span>
+          <span className="stock-code figures">{skuOf(product)}</span>
         </div>
         {onRemove && (
           <IconButton label={`Take ${title} out`} onClick={onRemove}>

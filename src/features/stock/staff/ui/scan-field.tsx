@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { useLazyFindForStockQuery } from '../api.ts';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 interface Props {
   /** A product, and the size when the code named one. Answers what is read out. */
@@ -62,7 +63,7 @@ export function ScanField({ onFound }: Props) {
                 <Thumb src={product.productImage} size={40} />
                 <span>
                   {product.title}
-                  <span className="stock-code figures">{product.productName}</span>
+                  <span className="stock-code figures">{skuOf(product)}</span>
                 </span>
               </button>
             </li>

@@ -9,19 +9,20 @@ import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { useStaffStockQuery } from '../api.ts';
 import { LowStockRuleForm } from './low-stock-rule-form.tsx';
 import './stock-staff.css';
+import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
 
 const columnsOf = (days: number): readonly Column<StockSize>[] => [
   {
     id: 'product',
     label: 'Product',
     card: 'title',
-    cell: ({ title, productName, productImage, sizeLabel }) => (
+    cell: ({ title, productImage, sizeLabel, ...row }) => (
       <div className="stock-name">
         <Thumb src={productImage} size={40} />
         <span>
           {title}
           <span className="stock-code figures">
-            {productName} · size {sizeLabel}
+            {skuOf(row)} · size {sizeLabel}
           </span>
         </span>
       </div>

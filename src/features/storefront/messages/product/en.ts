@@ -3,6 +3,7 @@ export const en = {
   home: 'Home',
   wrong: 'Something went wrong try again !',
   wentWrong: 'Something went wrong. Please try again.',
+  notFound: 'Product not found!',
   notInShop: 'This product is not in our shop.',
   notFetched: 'The product could not be fetched.',
   tryAgain: 'Try Again',

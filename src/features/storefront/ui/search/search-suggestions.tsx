@@ -8,6 +8,7 @@ import { defaultDiscountOf } from '../../../settings/state/select-pricing.ts';
 import { forgetSearches, lastSearches, rememberSearch } from './last-searches.ts';
 import { groupsOf, type Option } from './suggestion-options.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useShown } from '../../../../platform/ui/shown-names.ts';
 import { useMessages } from '../../../../platform/ui/language.ts';
 import { searchMessages } from '../../messages/search.ts';
 
@@ -28,6 +29,7 @@ export function SearchSuggestions({ input, onGo }: SuggestionsProps) {
     t,
     text === '' ? undefined : (found ?? { products: [], names: [], words: [] }),
     last,
+    useShown(),
   );
   const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;

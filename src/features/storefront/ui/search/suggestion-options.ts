@@ -23,6 +23,7 @@ export function groupsOf(
   t: (typeof searchMessages)['en'],
   found: Suggestions | undefined,
   last: readonly string[],
+  called: (name: string) => string = (name) => name,
 ): Group[] {
   const groups: Group[] = found
     ? [
@@ -36,7 +37,7 @@ export function groupsOf(
         { title: t.searches, options: found.words.map(search) },
         {
           title: t.categories,
-          options: found.names.map(({ kind, name }) => ({ label: name, to: placeOf[kind](name) })),
+          options: found.names.map(({ kind, name }) => ({ label: called(name), to: placeOf[kind](name) })),
         },
         {
           title: t.products,

@@ -1,4 +1,5 @@
 import Truck from 'lucide-react/icons/truck';
+import { formatPrice } from '../../../../../domain/money/money.ts';
 import { NOT_SERVED, rangeWords } from '../../../../../domain/orders/delivery-promise.ts';
 import { sentenceOf } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
@@ -13,6 +14,12 @@ interface Props {
   readonly order: NewOrder;
   readonly busy: boolean;
   readonly onPlace: () => void;
+}
+
+/** A part may be asked for by a link first. */
+function cashHint(quote: NewOrder['quote']): string {
+  if (!quote || quote.advance === 0) return 'The courier collects it at the door.';
+  return `The customer pays ${formatPrice(quote.advance)} by a link first, and the rest at the door.`;
 }
 
 /** How it is paid, what it costs and when it comes. */
@@ -36,7 +43,7 @@ export function PlaceSection({ order, busy, onPlace }: Props) {
         <RadioCard
           name="method"
           label="Cash on delivery"
-          hint={noCash ?? 'The courier collects it at the door.'}
+          hint={noCash ?? cashHint(quote)}
           checked={draft.method === 'cod'}
           onChange={() => change({ method: 'cod' })}
         />

@@ -7,6 +7,7 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../../platform/ui/select.tsx';
 import { useChangeLinesMutation, useProductsToAddQuery } from '../../api.ts';
+import { skuOf } from '../../../../../domain/catalogue/wire-names.ts';
 
 /** For a customer who called before it is packed: the same pair in another size, at the price it was sold at. */
 export function ChangeSize({ orderAdmin, line }: { orderAdmin: OrderAdmin; line: number }) {
@@ -15,9 +16,7 @@ export function ChangeSize({ orderAdmin, line }: { orderAdmin: OrderAdmin; line:
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [change, { isLoading }] = useChangeLinesMutation();
-  const found = useProductsToAddQuery(
-    open && sold ? { query: { text: sold.product.productName } } : skipToken,
-  );
+  const found = useProductsToAddQuery(open && sold ? { query: { text: skuOf(sold.product) } } : skipToken);
   if (!sold) return null;
   const sizes = (
     found.data?.products.find(({ productId }) => productId === sold.product._id)?.sizes ?? []

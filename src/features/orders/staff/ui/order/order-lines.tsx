@@ -8,6 +8,7 @@ import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { ChangeSize } from './change-size.tsx';
 import { LineEditor } from './line-editor.tsx';
+import { skuOf } from '../../../../../domain/catalogue/wire-names.ts';
 
 /** What was bought, as the packer needs it, with what was credited of it. */
 export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
@@ -44,7 +45,7 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                     {product.title}
                   </a>
                   <p className="order-admin-line-what">
-                    Size <strong className="figures">{sizeLabel}</strong> · {color} · {product.productName}
+                    Size <strong className="figures">{sizeLabel}</strong> · {color} · {skuOf(product)}
                   </p>
                   {mayEdit && line && <ChangeSize orderAdmin={orderAdmin} line={line.line} />}
                   {gone && gone.quantity > 0 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
-import { formatINR } from '../../../../../domain/money/money.ts';
+import { formatINR, paiseFromRupees } from '../../../../../domain/money/money.ts';
 import { tone } from '../../../../../domain/orders/order-states.ts';
 import { cameBack } from '../../../../../domain/orders/refund-states.ts';
 import { useMay } from '../../../../../platform/browser/staff/self.ts';
@@ -52,6 +52,16 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                   {order.PaymentStatus}
                 </strong>
               </>
+            ),
+          },
+          {
+            label: 'Advance',
+            value: order.advance !== undefined && (
+              <span className="figures">
+                {formatINR(paiseFromRupees(order.advance.amount))}
+                {!order.advance.isPaid && ', not paid yet'}
+                {order.advance.retained && ', stays when the parcel is refused'}
+              </span>
             ),
           },
           { label: 'Paid', value: <span className="figures">{formatINR(money.paid)}</span> },

@@ -12,6 +12,7 @@ import { useConfirmByPhoneMutation, usePackOrderMutation } from '../../api.ts';
 import { CancelForCustomer } from '../cancel-for-customer.tsx';
 import { useOpenAddress } from '../open-address.tsx';
 import { FileReturn } from './file-return.tsx';
+import { PackScan } from './pack-scan.tsx';
 import { OwnStates } from './own-states.tsx';
 
 /** What a buyer who was asked to confirm an order has said so far; undefined when nothing is waited for. */
@@ -150,6 +151,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           <LinkButton href={paths.backofficeReturns}>To the returns</LinkButton>
         )}
       </div>
+      {next.includes('Packed') && <PackScan key={orderNumber} orderAdmin={orderAdmin} />}
       {dialog}
       <CancelForCustomer order={order} open={cancelling} onClose={() => setCancelling(false)} />
       <FileReturn orderAdmin={orderAdmin} open={filing} onClose={() => setFiling(false)} />

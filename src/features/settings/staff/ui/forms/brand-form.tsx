@@ -43,7 +43,7 @@ export function BrandForm({ now }: { readonly now: GroupValues['brand'] }) {
           state={state}
           name="logoDark"
           label="Logo for dark grounds"
-          hint="In light colours, for the end of the page. Empty: the logo above."
+          hint="In light colours, for dark grounds: the end of the page, and mails that are read in dark mode. Empty: the logo above."
         />
         <BrandPicture
           state={state}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AnyGroup, GroupValues } from '../../../../../contract/setting-groups.ts';
+import { formatPrice } from '../../../../../domain/money/money.ts';
+import { advanceByTerms, advanceTerms } from '../../../../../domain/orders/advance.ts';
 import { cashError } from '../../../../../domain/shipping/cash-rules.ts';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import type { StaffFormState } from '../../../../../platform/ui/staff/use-staff-form.ts';
@@ -17,6 +19,11 @@ function TryOrder({ state }: { readonly state: StaffFormState<AnyGroup> }) {
   const [pincode, setPincode] = useState('');
   const [amount, setAmount] = useState('');
   const { offered, fee, from, upTo, ...rules } = state.form.watch() as GroupValues['cash'];
+  const typed = {
+    ...rules,
+    advanceAbove: paise(rules.advanceAbove),
+    advanceValue: rules.advanceKind === 'percent' ? rules.advanceValue : paise(rules.advanceValue),
+  };
   const wanted = Math.round(Number(amount) * 100);
   const told =
     wanted > paise(upTo)
@@ -24,8 +31,10 @@ function TryOrder({ state }: { readonly state: StaffFormState<AnyGroup> }) {
       : cashError(
           { amount: wanted, pincode, refused: 0 },
           { offered, fee: paise(fee), from: paise(from) },
-          rules,
+          typed,
         );
+  const advance = advanceByTerms(wanted, advanceTerms(typed, pincode));
+  const first = advance > 0 ? ` ${formatPrice(advance)} of it is paid online in advance.` : '';
   const asked = /^\d{6}$/.test(pincode) && wanted > 0;
   return (
     <Section title="Try an order">
@@ -46,7 +55,7 @@ function TryOrder({ state }: { readonly state: StaffFormState<AnyGroup> }) {
       </div>
       <p role="status" className="setting-quiet">
         {asked
-          ? (told ?? `It can be paid at the door${paise(fee) > 0 ? ` for ₹${fee} more` : ''}.`)
+          ? (told ?? `It can be paid at the door${paise(fee) > 0 ? ` for ₹${fee} more` : ''}.${first}`)
           : 'A pincode and an amount say whether it can be paid at the door.'}
       </p>
     </Section>

@@ -1,15 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useController, useFieldArray } from 'react-hook-form';
 import type { GroupValues } from '../../../../../contract/setting-groups.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { type MenuEntry, MOST_MENU_ENTRIES } from '../../../../../domain/settings/menu.ts';
+import type { StoredPicture } from '../../../../../contract/pictures-staff.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { IconButton } from '../../../../../platform/ui/icon-button.tsx';
 import { FormCheck, FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { SortableList } from '../../../../../platform/ui/staff/sortable-list.tsx';
+import { PictureField } from '../../../../catalogue/staff/ui/picture-field.tsx';
 import { SettingForm } from '../setting-form.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 
@@ -22,6 +24,33 @@ const CONTENTS: Readonly<Record<MenuEntry['part'], string>> = {
   premium: 'Leads to Premium Leather, while that category has products.',
   link: '',
 };
+
+interface LinkPictureProps {
+  readonly state: ReturnType<typeof useSettingForm<'menu'>>;
+  readonly at: number;
+  readonly label: string;
+}
+
+/** Stands small before the name of the link, on a desktop and on a phone. */
+function LinkPicture({ state, at, label }: LinkPictureProps) {
+  const { field } = useController({ control: state.form.control, name: `menu.${at}.picture` });
+  return (
+    <PictureField
+      label={label}
+      shape="square"
+      value={field.value ?? null}
+      onChange={(picture) => field.onChange(picture && storedPictureOf(picture))}
+    />
+  );
+}
+
+const storedPictureOf = ({ id, base, widths, width, height }: StoredPicture) => ({
+  id,
+  base,
+  widths,
+  width,
+  height,
+});
 
 /** The main menu, which is the phone's too: in the owner's order and words. */
 export function MenuForm({ now }: { readonly now: GroupValues['menu'] }) {
@@ -68,7 +97,10 @@ export function MenuForm({ now }: { readonly now: GroupValues['menu'] }) {
             <div className="menu-entry">
               <FormText state={state} name={`menu.${at}.label`} label="Name" required maxLength={40} />
               {part === 'link' ? (
-                <FormText state={state} name={`menu.${at}.href`} label="Link" required maxLength={300} />
+                <>
+                  <FormText state={state} name={`menu.${at}.href`} label="Link" required maxLength={300} />
+                  <LinkPicture state={state} at={at} label={`Picture of ${labelAt(at)}`} />
+                </>
               ) : (
                 <p className="setting-quiet">{CONTENTS[part]}</p>
               )}

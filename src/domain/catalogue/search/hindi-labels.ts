@@ -1,0 +1,63 @@
+/** What a search was understood as, by the labels of the word list. */
+export const HINDI_LABELS: Readonly<Record<string, string>> = {
+  heels: 'हील',
+  sandals: 'सैंडल',
+  mojaris: 'मोजरी',
+  Kolhapuris: 'कोल्हापुरी',
+  chappals: 'चप्पल',
+  slippers: 'स्लिपर',
+  'flip flops': 'फ़्लिप फ़्लॉप',
+  slides: 'स्लाइड',
+  sneakers: 'स्नीकर',
+  'walking shoes': 'वॉकिंग शूज़',
+  ballerinas: 'बैलेरीना',
+  pumps: 'पंप',
+  mules: 'म्यूल',
+  boots: 'बूट',
+  'Chelsea boots': 'चेल्सी बूट',
+  'loafers and slip ons': 'लोफ़र और स्लिप ऑन',
+  wedges: 'वेज',
+  platforms: 'प्लेटफ़ॉर्म',
+  stilettos: 'स्टिलेटो',
+  'block heels': 'ब्लॉक हील',
+  'kitten heels': 'किटन हील',
+  slingbacks: 'स्लिंगबैक',
+  derbies: 'डर्बी',
+  bags: 'बैग',
+  clutches: 'क्लच',
+  potlis: 'पोटली',
+  'shoe care': 'शू केयर',
+  wedding: 'शादी',
+  festive: 'त्योहार',
+  party: 'पार्टी',
+  office: 'ऑफ़िस',
+  casual: 'रोज़मर्रा',
+  ethnic: 'एथनिक',
+  sports: 'स्पोर्ट्स',
+  pearl: 'मोती',
+  'mirror-work': 'मिरर वर्क',
+  embroidered: 'कढ़ाई वाली',
+  tassel: 'लटकन',
+  braided: 'गूँथी हुई',
+  handcrafted: 'हाथ से बनी',
+  'best-selling': 'बेस्टसेलर',
+  popular: 'लोकप्रिय',
+  bow: 'बो',
+  house: 'घर के लिए',
+  pointed: 'नोकदार',
+  comfortable: 'आरामदेह',
+  light: 'हल्की',
+  wide: 'चौड़े पैर',
+  'on sale': 'छूट पर',
+  'in stock': 'स्टॉक में',
+  new: 'नया',
+  'lowest price first': 'कम दाम पहले',
+};
+
+/** What of a search was left out: the English note names it word by word, the Hindi one says that it was. */
+export function hindiNote(note: string): string {
+  const unknown = /^Nothing called “(.*?)”\./u.exec(note)?.[1];
+  return unknown === undefined
+    ? 'इस खोज से पूरा मेल नहीं मिला। मिलते-जुलते नतीजे:'
+    : `“${unknown}” नाम से कुछ नहीं मिला। मिलते-जुलते नतीजे:`;
+}

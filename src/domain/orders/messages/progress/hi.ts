@@ -1,0 +1,53 @@
+import type { en } from './en.ts';
+
+export const hi: typeof en = {
+  states: {
+    Placed: 'ऑर्डर मिला',
+    Confirmed: 'पक्का हुआ',
+    Packed: 'पैक हुआ',
+    Shipped: 'रवाना हुआ',
+    Delivered: 'डिलीवर हुआ',
+    Cancelled: 'कैंसल हुआ',
+    'Return requested': 'रिटर्न माँगा गया',
+    Returned: 'रिटर्न हुआ',
+  },
+  payments: {
+    Pending: 'बाक़ी',
+    Paid: 'हो गया',
+    Failed: 'नहीं हुआ',
+    'Refund initiated': 'रिफ़ंड शुरू हुआ',
+    Refunded: 'रिफ़ंड हो गया',
+  },
+  nothingToPay: 'कुछ नहीं देना है',
+  headlines: {
+    Placed: 'आपका ऑर्डर मिल गया',
+    Confirmed: 'आपके जूते पैक हो रहे हैं',
+    Packed: 'आपका पार्सल निकलने को तैयार है',
+    Shipped: 'आपका पार्सल रास्ते में है',
+    Delivered: 'आपका पार्सल पहुँच गया',
+    Cancelled: 'यह ऑर्डर कैंसल हो गया है',
+    'Return requested': 'आपकी रिक्वेस्ट देखी जा रही है',
+    Returned: 'आपकी जोड़ी हमारे पास वापस आ गई',
+  },
+  comesToday: 'आपका पार्सल आज आएगा',
+  late: 'बताई गई तारीख़ निकल गई है। हमें खेद है, हम पता कर रहे हैं।',
+  places: {
+    shelf: 'हमारे पास वापस',
+    reserved: 'आपके लिए पैक हो रही है',
+    exchange: 'नया साइज़ आपके लिए रखा है',
+    packed: 'पैक है, कूरियर ले जाएगा',
+    shipped: 'रास्ते में है',
+    delivered: 'आपके पास है',
+    returning: 'हमारे पास वापस, जाँच हो रही है',
+    scrapped: 'हमारे पास वापस',
+  },
+  notSent: 'नहीं भेजी गई',
+  reasons: {
+    Damaged: 'टूटी या ख़राब है',
+    'Not as expected': 'जैसा सोचा था वैसी नहीं',
+    'Wrong item or size': 'ग़लत प्रोडक्ट या साइज़ आया',
+    'Too small': 'छोटी है',
+    'Too large': 'बड़ी है',
+    'Does not fit': 'फ़िट नहीं आई',
+  },
+};

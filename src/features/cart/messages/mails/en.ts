@@ -1,0 +1,7 @@
+export const en = {
+  preheader: 'Everything is still where you left it.',
+  yours: (name?: string) => (name === undefined ? 'Your' : `${name}, your`),
+  open: 'Open your cart',
+  reason: 'You get this mail because you asked for it in your cart.',
+  stop: 'No more such mails',
+};

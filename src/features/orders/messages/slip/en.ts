@@ -1,0 +1,22 @@
+/** Packing slip and label. */
+export const en = {
+  title: 'PACKING SLIP',
+  orderOf: (number: string, date: string) => `Order ${number} of ${date}`,
+  shipTo: 'Ship to',
+  phone: (phone: string) => `Phone ${phone}`,
+  wrote: (words: string) => `The customer wrote: ${words}`,
+  packed: 'Packed',
+  item: 'Item',
+  color: 'Color',
+  size: 'Size',
+  pairs: 'Pairs',
+  pairCount: (count: number) => (count === 1 ? '1 pair' : `${count} pairs`),
+  collectOnDelivery: (amount: string) => `Collect ${amount} at the door`,
+  paid: 'Paid',
+  collect: (amount: string) => `COLLECT ${amount}`,
+  prepaid: 'PREPAID',
+  deliverTo: 'Deliver to',
+  goods: (quantity: number, sku: string, size: string) => `${quantity} × ${sku}, size ${size}`,
+  more: (count: number) => `and ${count} more`,
+  ifUndelivered: 'If undelivered, return to',
+};

@@ -1,0 +1,81 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import { type FormEvent, useRef, useState } from 'react';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
+import { type CheckedScan, pairsLeft, scannedOf, scanPair } from '../../../../../domain/orders/pack-check.ts';
+import { sentenceOf } from '../../../../../platform/browser/staff/toast-outcome.ts';
+import { TextField } from '../../../../../platform/ui/text-field.tsx';
+import { useLazyScannedPairQuery } from '../../api.ts';
+
+const NOTHING: CheckedScan = { check: {}, isRight: true, sentence: '' };
+
+/** While an order is packed each box may be scanned: a wrong pair is found before it travels. Nobody has to. */
+export function PackScan({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [find] = useLazyScannedPairQuery();
+  const turn = useRef(Promise.resolve());
+  const [scan, setScan] = useState(NOTHING);
+  const lines = orderAdmin.order.orderDetails.productDetails.map(
+    ({ product, size, sizeLabel, quantity }) => ({
+      productId: product._id,
+      title: product.title,
+      size,
+      sizeLabel,
+      quantity,
+    }),
+  );
+  const look = async (code: string): Promise<void> => {
+    const { data, error } = await find({ query: { code } });
+    const wrong = (sentence: string) => setScan(({ check }) => ({ check, isRight: false, sentence }));
+    if (!data) return wrong(`${code}: ${sentenceOf(error)}`);
+    const { pair } = data;
+    if (!pair) return wrong(`There is no product ${code}.`);
+    return setScan(({ check }) => scanPair(lines, check, pair));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    if (code === '' || !input.current) return;
+    input.current.value = '';
+    // Codes that come quickly are looked up in turn.
+    turn.current = turn.current.then(() => look(code));
+  };
+  const isWhole = pairsLeft(lines, scan.check) === 0;
+  return (
+    <details className="pack-scan">
+      <summary>
+        <ScanBarcode size={18} aria-hidden="true" />
+        Check the boxes with a scanner
+      </summary>
+      <form role="search" onSubmit={submit}>
+        <TextField
+          ref={input}
+          label="Scan a box"
+          hint="Its EAN, or the code of its label such as LTH-SARA-BLK-38. Then Enter."
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          maxLength={120}
+        />
+        <p
+          className="pack-scan-said"
+          role="status"
+          data-tone={scan.isRight ? (isWhole ? 'whole' : 'right') : 'wrong'}
+        >
+          {scan.sentence}
+        </p>
+        <ul className="pack-scan-lines figures">
+          {lines.map((line, at) => (
+            <li key={`${line.productId} ${line.size} ${at}`}>
+              <span>
+                {line.title}, size {line.sizeLabel}
+              </span>
+              <strong>
+                {Math.min(scannedOf(scan.check, line), line.quantity)} of {line.quantity}
+              </strong>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import type { en } from './en.ts';
+
+export const hi: typeof en = {
+  entered: (email) => `यह मेल आपको इसलिए मिला है कि किसी ने ${email} हमारे न्यूज़लेटर फ़ॉर्म में लिखा है।`,
+  unsubscribe: 'अनसब्सक्राइब करें',
+  confirmPreheader: 'बस एक क्लिक, और आप लिस्ट में हैं।',
+  confirm: 'सब्सक्रिप्शन कन्फ़र्म करें',
+  confirmLink: 'यह लिंक 7 दिन तक चलेगा।',
+  welcomePreheader: 'नए स्टाइल की ख़बर सबसे पहले आपको मिलेगी।',
+  seeNew: 'नए स्टाइल देखें',
+  alreadyPreheader: 'और कुछ नहीं करना है।',
+  subscribed: (email) => `यह मेल आपको इसलिए मिला है कि आपने ${email} से हमारा न्यूज़लेटर सब्सक्राइब किया है।`,
+  visit: 'दुकान देखें',
+  thanks: (name) => (name === undefined ? 'हमें लिखने के लिए शुक्रिया' : `शुक्रिया, ${name}`),
+  ticketIs: (ticket) => `आपका टिकट नंबर ${ticket} है।`,
+  ticket: 'टिकट',
+  phone: 'फ़ोन',
+  hours: 'समय',
+  email: 'ईमेल',
+  complaints: 'शिकायत',
+  grievance: (officer, email) => `एक महीने के अंदर सुलझाई जाती है; ग्रीवांस ऑफ़िसर: ${officer}, ${email}`,
+  contactUs: 'हमसे संपर्क करें',
+  enteredContact: (email) => `यह मेल आपको इसलिए मिला है कि किसी ने ${email} हमारे संपर्क फ़ॉर्म में लिखा है।`,
+  answerSubject: (shop, ticket) => `Re: ${shop} को आपका संदेश: ${ticket}`,
+  answer: 'आपके लिए हमारा जवाब',
+  youWrote: 'आपने लिखा था',
+  reply: 'जवाब देने के लिए बस इस मेल का रिप्लाई करें।',
+};

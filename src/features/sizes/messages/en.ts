@@ -1,0 +1,43 @@
+/** The size chart, and sizes that somebody waits for. */
+export const en = {
+  sizeChart: 'Size chart',
+  loading: 'Loading',
+  /** Headings of the shop's own table; another one is the owner's. */
+  headings: { 'Foot length, cm': 'Foot length, cm' } as Readonly<Record<string, string>>,
+  yourSizeMark: ' your size',
+  howToMeasure: 'How to measure',
+  footDrawing: 'A foot from above: its heel touches the wall, a ruler reaches to the longest toe.',
+  lengthInCm: 'length in cm',
+  steps: {
+    stand: 'Stand with your heel at a wall, on a sheet of paper.',
+    mark: 'Mark the longest toe, and measure from the wall to the mark.',
+    both: 'Do it with both feet: the longer one counts.',
+  },
+  takeTheLarger: 'Between two sizes, or a broad foot? Take the larger one.',
+  noSizeFor: 'We have no size for this length. Please write to us: we may know a pair that fits.',
+  sizeFits: (size: number, other: string, cm: number) => `Size ${size} (${other}) fits a foot of ${cm} cm.`,
+  giveLength: 'Please give the length in centimetres, such as 23.8.',
+  yourFoot: 'Your foot, in cm',
+  remember: 'Remember',
+  savedHere: 'Saved in this browser.',
+  forgetIt: 'Forget it',
+  sizesYouWaitFor: 'Sizes you wait for',
+  aboutWaiting: 'See and call off the sizes you wait for.',
+  waitForNothing: 'You wait for nothing more',
+  didNotWork: 'That did not work',
+  home: 'Home',
+  noMoreMessages: 'We send you no more messages about sizes that are back.',
+  oneMessage:
+    'We send you one message when a size is back, and nothing else. Call off what you no longer want.',
+  oneMessageWhenBack: 'We send you one message when a size is back.',
+  calledOff: (title: string, size: string | number) => `Called off: ${title}, size ${size}`,
+  sizeOfProduct: '{title}, size {size}',
+  callOffSize: (title: string, size: string | number) => `Call off ${title}, size ${size}`,
+  callOff: 'Call off',
+  tellMeWhen: (size: string) => `Tell me when size ${size} is back`,
+  soldOutInSize: (title: string, size: string) =>
+    `${title} is sold out in size ${size}. We send you one message when it is back, in the order of asking, and nothing else.`,
+  emailOrMobile: 'E-mail or mobile number',
+  oneMoment: 'One moment',
+  tellMe: 'Tell me',
+};

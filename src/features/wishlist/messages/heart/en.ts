@@ -1,0 +1,2 @@
+/** The heart of a product's card. */
+export const en = { wishlistOf: (title: string) => `Wishlist: ${title}` };
