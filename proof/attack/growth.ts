@@ -91,7 +91,10 @@ function growthOf([, parse, few = 2000]: Parser, piece: string, end: string): st
       const small = Math.max(1, least(parse, textOf(piece, end, letters), 3));
       const large = least(parse, textOf(piece, end, letters * 4), 2);
       if (large < MEASURABLE_MS || large / small <= MOST_FOR_FOURFOLD) return undefined;
-      if (again === 3)
+      if (again < 3) continue;
+      // A collection of garbage makes one step steep, a parser that grows makes each step steep.
+      const larger = least(parse, textOf(piece, end, letters * 16), 2);
+      if (larger / large > MOST_FOR_FOURFOLD)
         return `${letters} letters take ${small.toFixed(1)} ms, ${letters * 4} take ${large.toFixed(1)} ms`;
     }
   }
