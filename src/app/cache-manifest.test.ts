@@ -32,7 +32,8 @@ import {
 } from '../features/catalogue/server/save-names.server.ts';
 import { deleteSynonyms, saveSynonyms } from '../features/catalogue/server/synonyms.server.ts';
 import { tagsOfChange } from '../domain/catalogue/catalogue-tags.ts';
-import { isForMoney, PRODUCT_FIELDS, type ProductField, RENEWS } from '../domain/catalogue/product-fields.ts';
+import { isForMoney, PRODUCT_FIELDS, type ProductField } from '../domain/catalogue/product-fields.ts';
+import { RENEWS } from '../domain/catalogue/product-renews.ts';
 import {
   changeProducts,
   readShown,

@@ -1,5 +1,6 @@
 import { categoryKey, colourKey, isAllOccasions, isPremiumLeatherTitle, nameKey } from './catalogue-names.ts';
-import { RENEWS, type Renews } from './product-fields.ts';
+import type { Renews } from './product-fields.ts';
+import { RENEWS } from './product-renews.ts';
 import { isDeals, type ListingScope } from './catalogue-query.ts';
 
 /** A set of products that a listing or a section shows. */

@@ -62,6 +62,11 @@ const inRupees = ({ taxable, IGST, CGST, SGST }: Sums) => ({
   samt: rupees(SGST),
   csamt: 0,
 });
+/** With the taxes of its kind of supply alone. */
+const taxed = (sums: Sums, withinState: boolean) => {
+  const { txval, iamt, camt, samt, csamt } = inRupees(sums);
+  return { txval, ...(withinState ? { camt, samt } : { iamt }), csamt };
+};
 const nothing = (): Sums => ({ taxable: 0, IGST: 0, CGST: 0, SGST: 0 });
 
 function addTo(sums: Sums, more: Sums, sign: 1 | -1): void {
@@ -115,18 +120,80 @@ const period = (month: string): string => `${month.slice(5, 7)}${month.slice(0, 
 /** Of a registered buyer: with the tax of both kinds of supply. */
 const businessItems = ({ rates, withinState }: GstDocument) =>
   rates.map((rate) => {
-    const { txval, iamt, camt, samt, csamt } = inRupees(rate);
-    const tax = withinState ? { camt, samt } : { iamt };
-    return {
-      num: Math.round(rate.taxPercent * 100) + 1,
-      itm_det: { rt: rate.taxPercent, txval, ...tax, csamt },
-    };
+    const itm_det = { rt: rate.taxPercent, ...taxed(rate, withinState) };
+    return { num: Math.round(rate.taxPercent * 100) + 1, itm_det };
   });
 const items = ({ rates }: GstDocument) =>
   rates.map((rate) => ({
     num: Math.round(rate.taxPercent * 100) + 1,
     itm_det: { rt: rate.taxPercent, txval: rupees(rate.taxable), iamt: rupees(rate.IGST), csamt: 0 },
   }));
+
+const signOf = ({ kind }: GstDocument) => (kind === 'invoice' ? 1 : -1);
+
+function addHsn(rows: Map<string, HsnRow>, document: GstDocument): void {
+  const sign = signOf(document);
+  for (const line of byLine(document)) {
+    const row = pick(rows, `${line.hsn} ${line.unit} ${line.taxPercent}`, () => ({
+      ...nothing(),
+      hsn: line.hsn,
+      unit: line.unit,
+      desc: line.title.slice(0, 30),
+      taxPercent: line.taxPercent,
+      quantity: 0,
+    }));
+    addTo(row, line, sign);
+    row.quantity += sign * line.quantity;
+  }
+}
+
+function countIn(series: Map<string, Series>, document: GstDocument): void {
+  const run = pick(series, `${document.prefix} ${document.year}`, () => ({
+    kind: document.kind,
+    first: document,
+    last: document,
+    count: 0,
+  }));
+  run.count += 1;
+  if (document.serial < run.first.serial) run.first = document;
+  if (document.serial > run.last.serial) run.last = document;
+}
+
+const smallRows = (small: ReadonlyMap<string, SmallRow>) =>
+  [...small.values()].map(({ pos, withinState, taxPercent, ...sums }) => {
+    const supply = { sply_ty: withinState ? 'INTRA' : 'INTER', pos, typ: 'OE', rt: taxPercent };
+    return { ...supply, ...taxed(sums, withinState) };
+  });
+
+const hsnRows = (rows: ReadonlyMap<string, HsnRow>) =>
+  [...rows.values()].map(({ hsn: code, unit, desc, taxPercent, quantity, ...sums }, index) => ({
+    num: index + 1,
+    hsn_sc: code,
+    desc,
+    uqc: unit,
+    qty: quantity,
+    rt: taxPercent,
+    ...inRupees(sums),
+  }));
+
+const issuedRows = (series: ReadonlyMap<string, Series>) =>
+  (['invoice', 'credit note'] as const).flatMap((kind) => {
+    const runs = [...series.values()].filter((each) => each.kind === kind);
+    if (runs.length === 0) return [];
+    const docs = runs.map(({ first, last, count }, index) => ({
+      num: index + 1,
+      from: first.number,
+      to: last.number,
+      totnum: count,
+      cancel: 0,
+      net_issue: count,
+    }));
+    return [
+      kind === 'invoice'
+        ? { doc_num: 1, doc_typ: 'Invoices for outward supply', docs }
+        : { doc_num: 5, doc_typ: 'Credit Note', docs },
+    ];
+  });
 
 /**
  * GSTR-1 and GSTR-3B of one month for a shop that sells to consumers, and to businesses that name their GSTIN. Documents are added one by one, so that a month
@@ -144,8 +211,8 @@ export function openGstReturn({ gstin, month, version }: Period) {
   const toStates = new Map<string, Sums>();
 
   function add(document: GstDocument): void {
-    const { kind, placeOfSupply: pos, withinState, buyerGstin } = document;
-    const sign = kind === 'invoice' ? 1 : -1;
+    const { placeOfSupply: pos, withinState, buyerGstin } = document;
+    const sign = signOf(document);
     const listed = isLarge(document);
     for (const rate of document.rates) {
       addTo(outward, rate, sign);
@@ -162,28 +229,8 @@ export function openGstReturn({ gstin, month, version }: Period) {
     }
     if (buyerGstin !== null) addBusiness(document, buyerGstin);
     else if (listed) addListed(document);
-    const ofBuyer = hsn[buyerGstin === null ? 'b2c' : 'b2b'];
-    for (const line of byLine(document)) {
-      const row = pick(ofBuyer, `${line.hsn} ${line.unit} ${line.taxPercent}`, () => ({
-        ...nothing(),
-        hsn: line.hsn,
-        unit: line.unit,
-        desc: line.title.slice(0, 30),
-        taxPercent: line.taxPercent,
-        quantity: 0,
-      }));
-      addTo(row, line, sign);
-      row.quantity += sign * line.quantity;
-    }
-    const run = pick(series, `${document.prefix} ${document.year}`, () => ({
-      kind,
-      first: document,
-      last: document,
-      count: 0,
-    }));
-    run.count += 1;
-    if (document.serial < run.first.serial) run.first = document;
-    if (document.serial > run.last.serial) run.last = document;
+    addHsn(hsn[buyerGstin === null ? 'b2c' : 'b2b'], document);
+    countIn(series, document);
   }
 
   function addBusiness(document: GstDocument, ctin: string): void {
@@ -203,61 +250,16 @@ export function openGstReturn({ gstin, month, version }: Period) {
     else largeNotes.push({ typ: 'B2CL', ntty: 'C', nt_num: number, nt_dt: day, val, pos, itms });
   }
 
-  const b2cs = () =>
-    [...small.values()].map(({ pos, withinState, taxPercent, ...sums }) => {
-      const { txval, iamt, camt, samt, csamt } = inRupees(sums);
-      const tax = withinState ? { camt, samt } : { iamt };
-      return {
-        sply_ty: withinState ? 'INTRA' : 'INTER',
-        pos,
-        typ: 'OE',
-        rt: taxPercent,
-        txval,
-        ...tax,
-        csamt,
-      };
-    });
-
-  const hsnRows = (rows: ReadonlyMap<string, HsnRow>) =>
-    [...rows.values()].map(({ hsn: code, unit, desc, taxPercent, quantity, ...sums }, index) => ({
-      num: index + 1,
-      hsn_sc: code,
-      desc,
-      uqc: unit,
-      qty: quantity,
-      rt: taxPercent,
-      ...inRupees(sums),
-    }));
-
-  const documents = () =>
-    (['invoice', 'credit note'] as const).flatMap((kind) => {
-      const runs = [...series.values()].filter((each) => each.kind === kind);
-      if (runs.length === 0) return [];
-      const docs = runs.map(({ first, last, count }, index) => ({
-        num: index + 1,
-        from: first.number,
-        to: last.number,
-        totnum: count,
-        cancel: 0,
-        net_issue: count,
-      }));
-      return [
-        kind === 'invoice'
-          ? { doc_num: 1, doc_typ: 'Invoices for outward supply', docs }
-          : { doc_num: 5, doc_typ: 'Credit Note', docs },
-      ];
-    });
-
   /** As the portal's offline utility writes it; empty sections are left out. */
   function gstr1() {
     const sections = {
       b2b: [...business].map(([ctin, inv]) => ({ ctin, inv })),
       b2cl: [...large].map(([pos, inv]) => ({ pos, inv })),
-      b2cs: b2cs(),
+      b2cs: smallRows(small),
       cdnr: [...businessNotes].map(([ctin, nt]) => ({ ctin, nt })),
       cdnur: largeNotes,
     };
-    const issued = documents();
+    const issued = issuedRows(series);
     return {
       gstin,
       fp: period(month),

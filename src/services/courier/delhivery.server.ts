@@ -35,9 +35,15 @@ export type DelhiveryOptions = {
 
 const LABEL_BYTES = 5_000_000;
 
-/** The second courier, behind the same port. */
-export function createDelhivery(options: DelhiveryOptions): CourierPort {
-  const { baseUrl = 'https://track.delhivery.com', token, pickupLocation, timeoutMs = 10_000, log } = options;
+const BASE_URL = 'https://track.delhivery.com';
+const TIMEOUT_MS = 10_000;
+
+const refused = (words: string): ServiceError =>
+  new ServiceError('refused', `The courier says: ${words || 'no'}`);
+
+/** Its API: calls that are checked, guarded and logged, and the questions that several acts ask. */
+function delhiveryCalls(options: DelhiveryOptions) {
+  const { baseUrl = BASE_URL, token, timeoutMs = TIMEOUT_MS, log } = options;
   const retry = options.retry ?? RETRY_DEFAULTS;
   const guarded = createBreaker('The courier', options.breaker ?? { failures: 5, coolMs: 30_000 });
 
@@ -65,8 +71,6 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
       throw error;
     }
   }
-  const refused = (words: string): ServiceError =>
-    new ServiceError('refused', `The courier says: ${words || 'no'}`);
   const get = <T extends z.ZodType>(shape: T, path: string) =>
     withRetries(() => call(shape, path, { method: 'GET' }), retry);
 
@@ -90,6 +94,13 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
     const days = answer?.data.tat;
     return days === undefined ? undefined : { from: days, to: days + 1 };
   }
+  return { call, get, track, find, daysOf };
+}
+
+/** The second courier, behind the same port. */
+export function createDelhivery(options: DelhiveryOptions): CourierPort {
+  const { baseUrl = BASE_URL, pickupLocation, timeoutMs = TIMEOUT_MS } = options;
+  const { call, get, track, find, daysOf } = delhiveryCalls(options);
 
   return {
     /** One try: the waybill is the courier's number. Failures come with HTTP 200. */

@@ -45,6 +45,19 @@ function nextStop({ events }: Parcel): number | undefined {
   return at === -1 ? undefined : WAY[at + 1];
 }
 
+const webhookBody = (parcel: Parcel, event: Parcel['events'][number]): string =>
+  JSON.stringify({
+    order_id: parcel.order_id,
+    order_no: parcel.order_no,
+    awb_no: parcel.awb_no,
+    merchant_id: 1,
+    courier_id: 1,
+    aggregator_shipment_id: parcel.order_id,
+    pickup_pincode: '560001',
+    destination_pincode: parcel.request['customer_pincode'] ?? '',
+    ...event,
+  });
+
 /** A stand-in for the courier: the same calls, webhooks, doors for tests, and parcels that walk by themselves. */
 export function createCourierSandbox(options: CourierSandboxOptions) {
   const { sql, webhookUrl, stepMs = 60_000, log = () => {} } = options;
@@ -72,17 +85,7 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
       events: [...parcel.events, event],
     };
     await saveParcel(tx, moved);
-    const body = JSON.stringify({
-      order_id: moved.order_id,
-      order_no: moved.order_no,
-      awb_no: moved.awb_no,
-      merchant_id: 1,
-      courier_id: 1,
-      aggregator_shipment_id: moved.order_id,
-      pickup_pincode: '560001',
-      destination_pincode: moved.request['customer_pincode'] ?? '',
-      ...event,
-    });
+    const body = webhookBody(moved, event);
     if (!dropWebhooks) {
       for (let copy = 0; copy <= duplicateWebhooks; copy++)
         await queue.add(tx, 'webhook', { headers: {}, body });

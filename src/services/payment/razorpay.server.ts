@@ -51,9 +51,12 @@ export const RAZORPAY_CSP: CspHosts = {
   formAction: ['https://api.razorpay.com'],
 };
 
-export function createRazorpay(options: RazorpayOptions): PaymentPort {
-  const { baseUrl = 'https://api.razorpay.com', keyId, keySecret, webhookSecrets, log } = options;
-  const { captureMinutes = 30, timeoutMs = 10_000, retry = RETRY_DEFAULTS } = options;
+const part = encodeURIComponent;
+
+/** Calls that are checked, guarded, timed and logged. */
+function razorpayCalls(options: RazorpayOptions) {
+  const { baseUrl = 'https://api.razorpay.com', keyId, keySecret, log } = options;
+  const { timeoutMs = 10_000, retry = RETRY_DEFAULTS } = options;
   const guarded = createBreaker('The payment provider', options.breaker ?? { failures: 10, coolMs: 10_000 });
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -101,7 +104,23 @@ export function createRazorpay(options: RazorpayOptions): PaymentPort {
 
   const get = <T extends z.ZodType>(shape: T, path: string) =>
     withRetries(() => call(shape, 'GET', path), retry);
-  const part = encodeURIComponent;
+  return { call, get };
+}
+
+const orderBody = ({ amount, receipt, notes }: CreateOrderInput, captureMinutes: number) => ({
+  amount,
+  currency: 'INR',
+  receipt,
+  notes,
+  payment: {
+    capture: 'automatic',
+    capture_options: { automatic_expiry_period: Math.max(12, captureMinutes), refund_speed: 'normal' },
+  },
+});
+
+export function createRazorpay(options: RazorpayOptions): PaymentPort {
+  const { keyId, keySecret, webhookSecrets, captureMinutes = 30, retry = RETRY_DEFAULTS } = options;
+  const { call, get } = razorpayCalls(options);
 
   async function findOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined> {
     const { items } = await get(collectionOf(orderEntity), `orders?count=100&receipt=${part(receipt)}`);
@@ -126,16 +145,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentPort {
 
   /** Creating is not idempotent at the provider: whenever the fate of a try is unknown, look before the next. */
   async function createOrder({ amount, receipt, notes = {} }: CreateOrderInput): Promise<ProviderOrder> {
-    const body = {
-      amount,
-      currency: 'INR',
-      receipt,
-      notes,
-      payment: {
-        capture: 'automatic',
-        capture_options: { automatic_expiry_period: Math.max(12, captureMinutes), refund_speed: 'normal' },
-      },
-    };
+    const body = orderBody({ amount, receipt, notes }, captureMinutes);
     for (let attempt = 0; ; attempt++) {
       try {
         return await call(orderEntity, 'POST', 'orders', body);

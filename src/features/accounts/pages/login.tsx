@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -31,45 +31,26 @@ function textOf(form: FormData, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+interface Refusal {
+  readonly sentence: string;
+  readonly unverified: boolean;
+}
+
 export default function Login() {
   const t = useMessages(accountsMessages);
   const dispatch = useDispatch<Dispatch>();
-  const navigate = useNavigate();
   const loading = useSelector((state: RootState) => state.auth.loading);
   // Whoever has just registered comes here with an e-mail.
   const { state } = useLocation() as { state: { email?: string } | null };
   const byPhone = useSelector(codesByPhone);
   const [byCode, setByCode] = useState(false);
-  const [refusal, setRefusal] = useState<{ sentence: string; unverified: boolean }>();
   const email = useRef<HTMLInputElement>(null);
+  const { refusal, submit } = useSignIn(email);
   useEffect(() => void dispatch(clearAuthErrors()), [dispatch]);
   // The fields keep themselves: what was typed before this code was here stays. The page is the same for everybody.
   useEffect(() => {
     if (state?.email && email.current?.value === '') email.current.value = state.email;
   }, [state?.email]);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const form = { email: textOf(typed, 'email'), password: textOf(typed, 'password') };
-    const wrong = loginErrors(form).email;
-    // The page itself shows nothing; the browser's own bubble says what is wrong.
-    email.current?.setCustomValidity(wrong ?? '');
-    if (wrong) return void email.current?.reportValidity();
-    setRefusal(undefined);
-    const done = await dispatch(loginUser(form));
-    if (loginUser.fulfilled.match(done)) {
-      toast.success(t.loginSuccessfully);
-      void navigate(done.payload.userType === 'customer' ? paths.profile : paths.backoffice);
-      return;
-    }
-    const rejection = done.payload as Rejection | undefined;
-    if (rejection?.code === 'secondStepNeeded') return goToSecondStep(rejection.answer['ticket']);
-    const fallback = rejection?.status === 0 ? t.notReached : t.anErrorOccurred;
-    const sentence = rejection?.message ?? fallback;
-    setRefusal({ sentence, unverified: rejection?.code === 'notVerified' });
-    toast.error(sentence);
-  };
 
   return (
     <AuthFrame
@@ -90,19 +71,7 @@ export default function Login() {
       {byCode && <CodeSignIn onPassword={() => setByCode(false)} />}
       <form className="grid gap-5" onSubmit={submit} hidden={byCode}>
         {state?.email && !refusal && <Notice tone="success">{t.accountIsMade(state.email)}</Notice>}
-        {refusal && (
-          <Notice tone="error">
-            {refusal.sentence}
-            {refusal.unverified && (
-              <>
-                {' '}
-                <Link className="text-link" href={paths.verifyAccount()}>
-                  {t.sendTheMailAgain}
-                </Link>
-              </>
-            )}
-          </Notice>
-        )}
+        {refusal && <Refused refusal={refusal} />}
         <EmailField
           ref={email}
           autoComplete="username"
@@ -137,5 +106,53 @@ export default function Login() {
         )}
       </form>
     </AuthFrame>
+  );
+}
+
+/** Signs in by e-mail and password, and goes to the page of this person. */
+function useSignIn(email: RefObject<HTMLInputElement | null>) {
+  const t = useMessages(accountsMessages);
+  const dispatch = useDispatch<Dispatch>();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const form = { email: textOf(typed, 'email'), password: textOf(typed, 'password') };
+    const wrong = loginErrors(form).email;
+    // The page itself shows nothing; the browser's own bubble says what is wrong.
+    email.current?.setCustomValidity(wrong ?? '');
+    if (wrong) return void email.current?.reportValidity();
+    setRefusal(undefined);
+    const done = await dispatch(loginUser(form));
+    if (loginUser.fulfilled.match(done)) {
+      toast.success(t.loginSuccessfully);
+      void navigate(done.payload.userType === 'customer' ? paths.profile : paths.backoffice);
+      return;
+    }
+    const rejection = done.payload as Rejection | undefined;
+    if (rejection?.code === 'secondStepNeeded') return goToSecondStep(rejection.answer['ticket']);
+    const fallback = rejection?.status === 0 ? t.notReached : t.anErrorOccurred;
+    const sentence = rejection?.message ?? fallback;
+    setRefusal({ sentence, unverified: rejection?.code === 'notVerified' });
+    toast.error(sentence);
+  };
+  return { refusal, submit };
+}
+
+function Refused({ refusal }: { readonly refusal: Refusal }) {
+  const t = useMessages(accountsMessages);
+  return (
+    <Notice tone="error">
+      {refusal.sentence}
+      {refusal.unverified && (
+        <>
+          {' '}
+          <Link className="text-link" href={paths.verifyAccount()}>
+            {t.sendTheMailAgain}
+          </Link>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -38,33 +38,9 @@ export default function VerifyOtp() {
   const byPhone = useSelector(codesByPhone);
   const [otp, setOtp] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const { left, restart } = useCountdown(OTP_RESEND_SECONDS);
-  const { run: ask } = useAction(askForOtp);
-  const { run: resend, busy: resending } = useAction(resendOtp);
   const { run: verify, busy } = useAction(verifyOtp);
   const { ids, control } = useFieldIds('otp', { error });
-  const asked = useRef<string | null>(null);
 
-  useEffect(() => {
-    // Asked for once per number, however often the page is drawn.
-    if (phoneNumber === '' || asked.current === phoneNumber) return;
-    asked.current = phoneNumber;
-    restart();
-    void ask(phoneNumber).then(({ rejection }) => {
-      if (!rejection) return toast.success(t.otpSent);
-      const { error: told } = rejection.answer as { error?: { message?: string } };
-      toast.error(told?.message ?? rejection.message ?? t.unexpectedError);
-    });
-  }, [ask, phoneNumber, restart, t]);
-
-  const again = async () => {
-    const missing = resendError(phoneNumber);
-    if (missing) return toast.error(missing);
-    restart();
-    const { rejection } = await resend(phoneNumber);
-    if (rejection) toast.error(rejection.message ?? t.failedToResendOtp);
-    else toast.success(t.otpResent);
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = otpError(otp);
@@ -122,14 +98,47 @@ export default function VerifyOtp() {
         >
           {t.verify}
         </Button>
-        <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-          <span>{t.noCode}</span>
-          <Button look="quiet" disabled={left > 0} busy={resending} onClick={again}>
-            {left > 0 ? <span className="figures">{t.resendOtpIn(left)}</span> : t.resendOtp}
-          </Button>
-        </p>
+        <SendCode phoneNumber={phoneNumber} />
         <p className="text-sm text-ink-soft">{t.useSameBrowser}</p>
       </form>
     </AuthFrame>
+  );
+}
+
+/** Sends a code when the page opens; another one can be had when the time is over. */
+function SendCode({ phoneNumber }: { readonly phoneNumber: string }) {
+  const t = useMessages(accountsMessages);
+  const { left, restart } = useCountdown(OTP_RESEND_SECONDS);
+  const { run: ask } = useAction(askForOtp);
+  const { run: resend, busy } = useAction(resendOtp);
+  const asked = useRef<string | null>(null);
+
+  useEffect(() => {
+    // Asked for once per number, however often the page is drawn.
+    if (phoneNumber === '' || asked.current === phoneNumber) return;
+    asked.current = phoneNumber;
+    restart();
+    void ask(phoneNumber).then(({ rejection }) => {
+      if (!rejection) return toast.success(t.otpSent);
+      const { error: told } = rejection.answer as { error?: { message?: string } };
+      toast.error(told?.message ?? rejection.message ?? t.unexpectedError);
+    });
+  }, [ask, phoneNumber, restart, t]);
+
+  const again = async () => {
+    const missing = resendError(phoneNumber);
+    if (missing) return toast.error(missing);
+    restart();
+    const { rejection } = await resend(phoneNumber);
+    if (rejection) toast.error(rejection.message ?? t.failedToResendOtp);
+    else toast.success(t.otpResent);
+  };
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
+      <span>{t.noCode}</span>
+      <Button look="quiet" disabled={left > 0} busy={busy} onClick={again}>
+        {left > 0 ? <span className="figures">{t.resendOtpIn(left)}</span> : t.resendOtp}
+      </Button>
+    </p>
   );
 }

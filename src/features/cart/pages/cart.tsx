@@ -83,7 +83,6 @@ export default function CartPage() {
 function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
   const t = useMessages(cartMessages);
   const language = useLanguage();
-  const dispatch = useDispatch<Dispatch>();
   const rules = usePriceRules();
   const offers = useOffers(items);
   const pincode = useSavedPincode();
@@ -98,37 +97,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   const soldOut = hasSoldOut(items);
   const limits = useSelector(limitsOf);
   const wrong = soldOut ? t.productSoldOut : orderLimitError(items, limits, language);
-
-  const more = (item: CartItem) => {
-    const { items: next, message } = increase(parseCart(readStoredCart()), item, limits, language);
-    if (message) return toast.error(message);
-    writeStoredCart(next);
-  };
-  const less = (item: CartItem) => {
-    toast.mended();
-    writeStoredCart(decrease(parseCart(readStoredCart()), item));
-  };
-  const resize = (item: CartItem, size: number) => {
-    const { items: next, message } = changeSize(parseCart(readStoredCart()), item, size, limits, language);
-    if (message) return toast.error(message);
-    toast.mended();
-    writeStoredCart(next);
-  };
-  const moveToWishlist = async (item: CartItem) => {
-    const { addToWishlist } = await import('../../wishlist/state/wishlist.ts');
-    if (!(await addToWishlist(item.product, rules.defaultDiscount, dispatch))) return;
-    writeStoredCart(removeFromCart(parseCart(readStoredCart()), item));
-    toast.success(t.movedToYourWishlist);
-  };
-  const remove = () => {
-    const stored = readStoredCart();
-    if (!removing || !Array.isArray(stored)) toast.error(t.wrong);
-    else {
-      writeStoredCart(removeFromCart(parseCart(stored), removing));
-      toast.success(t.productRemoved);
-    }
-    setRemoving(undefined);
-  };
+  const { more, less, resize, move, remove } = useLineChanges(limits, rules.defaultDiscount);
 
   return (
     <div className="cart-filled">
@@ -160,7 +129,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             onMore={more}
             onRemove={setRemoving}
             onSize={resize}
-            onMove={(item) => void moveToWishlist(item).catch(() => toast.error(t.wrong))}
+            onMove={(item) => void move(item).catch(() => toast.error(t.wrong))}
           />
         ))}
       </table>
@@ -179,32 +148,79 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           <DeliveryForm saved={pincode} state={promise} />
         </section>
         <div className="cart-bar max-xl:sticky-bar">
-          {wrong !== undefined ? (
-            <>
-              <p className="text-sm text-alarm" role="alert">
-                {wrong}
-              </p>
-              <Button wide disabled>
-                {t.proceedToCheckout}
-              </Button>
-            </>
-          ) : (
-            <LinkButton wide href={paths.checkout}>
-              {t.proceedToCheckout}
-            </LinkButton>
-          )}
+          <ToCheckout wrong={wrong} />
         </div>
       </aside>
       <ConfirmDialog
         open={removing !== undefined}
         title={t.warning}
         confirmText={t.delete}
-        onConfirm={remove}
+        onConfirm={() => {
+          if (removing) remove(removing);
+          setRemoving(undefined);
+        }}
         onClose={() => setRemoving(undefined)}
       >
         <p>{t.cannotBeRetrieved}</p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** What each row of the cart can do, on the cart as the browser holds it now. */
+function useLineChanges(limits: ReturnType<typeof limitsOf>, defaultDiscount: number) {
+  const t = useMessages(cartMessages);
+  const language = useLanguage();
+  const dispatch = useDispatch<Dispatch>();
+  const more = (item: CartItem) => {
+    const { items: next, message } = increase(parseCart(readStoredCart()), item, limits, language);
+    if (message) return toast.error(message);
+    writeStoredCart(next);
+  };
+  const less = (item: CartItem) => {
+    toast.mended();
+    writeStoredCart(decrease(parseCart(readStoredCart()), item));
+  };
+  const resize = (item: CartItem, size: number) => {
+    const { items: next, message } = changeSize(parseCart(readStoredCart()), item, size, limits, language);
+    if (message) return toast.error(message);
+    toast.mended();
+    writeStoredCart(next);
+  };
+  const move = async (item: CartItem) => {
+    const { addToWishlist } = await import('../../wishlist/state/wishlist.ts');
+    if (!(await addToWishlist(item.product, defaultDiscount, dispatch))) return;
+    writeStoredCart(removeFromCart(parseCart(readStoredCart()), item));
+    toast.success(t.movedToYourWishlist);
+  };
+  const remove = (item: CartItem) => {
+    const stored = readStoredCart();
+    if (!Array.isArray(stored)) toast.error(t.wrong);
+    else {
+      writeStoredCart(removeFromCart(parseCart(stored), item));
+      toast.success(t.productRemoved);
+    }
+  };
+  return { more, less, resize, move, remove };
+}
+
+function ToCheckout({ wrong }: { readonly wrong: string | undefined }) {
+  const t = useMessages(cartMessages);
+  if (wrong === undefined)
+    return (
+      <LinkButton wide href={paths.checkout}>
+        {t.proceedToCheckout}
+      </LinkButton>
+    );
+  return (
+    <>
+      <p className="text-sm text-alarm" role="alert">
+        {wrong}
+      </p>
+      <Button wide disabled>
+        {t.proceedToCheckout}
+      </Button>
+    </>
   );
 }
 

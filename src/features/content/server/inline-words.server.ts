@@ -29,16 +29,39 @@ interface Bracket {
   readonly isPicture: boolean;
 }
 
-/** The words of a line with links, bold and italic, read from left to right once; anything else is what was typed. */
-export function readWords(typed: string, definitions: Definitions = {}): Words[] {
-  // Spaces around the end of a line are nobody's words.
-  const text = typed
+/** Where a closed bracket leads, and how many characters say so. */
+function target(
+  text: string,
+  bracket: Bracket,
+  place: number,
+  definitions: Definitions,
+): { href: string; length: number } | undefined {
+  const where = at(WHERE, text, place + 1);
+  if (where)
+    return {
+      href: (where[1] ?? where[2] ?? '').replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+      length: where[0].length,
+    };
+  const named = at(NAME, text, place + 1);
+  if (!named?.[1] && place - bracket.from > 200) return undefined;
+  const name = (named?.[1] || text.slice(bracket.from, place)).replace(/\s+/g, ' ').trim().toLowerCase();
+  const href = Object.hasOwn(definitions, name) ? definitions[name]?.href : undefined;
+  return href === undefined ? undefined : { href, length: named?.[0].length ?? 0 };
+}
+
+/** Spaces around the end of a line are nobody's words. */
+const withoutLineSpaces = (typed: string): string =>
+  typed
     .split('\n')
     .map((line, index, { length }) => {
       const cut = index < length - 1 ? line.trimEnd() : line;
       return index > 0 ? cut.trimStart() : cut;
     })
     .join('\n');
+
+/** The words of a line with links, bold and italic, read from left to right once; anything else is what was typed. */
+export function readWords(typed: string, definitions: Definitions = {}): Words[] {
+  const text = withoutLineSpaces(typed);
   const pieces: Piece[] = [];
   const runs: Run[] = [];
   const brackets: Bracket[] = [];
@@ -75,24 +98,9 @@ export function readWords(typed: string, definitions: Definitions = {}): Words[]
     return end === undefined ? length : end + length - place;
   }
 
-  /** Where a closed bracket leads, and how many characters say so. */
-  function target(bracket: Bracket, place: number): { href: string; length: number } | undefined {
-    const where = at(WHERE, text, place + 1);
-    if (where)
-      return {
-        href: (where[1] ?? where[2] ?? '').replace(/\\([!-/:-@[-`{-~])/g, '$1'),
-        length: where[0].length,
-      };
-    const named = at(NAME, text, place + 1);
-    if (!named?.[1] && place - bracket.from > 200) return undefined;
-    const name = (named?.[1] || text.slice(bracket.from, place)).replace(/\s+/g, ' ').trim().toLowerCase();
-    const href = Object.hasOwn(definitions, name) ? definitions[name]?.href : undefined;
-    return href === undefined ? undefined : { href, length: named?.[0].length ?? 0 };
-  }
-
   function close(place: number): number {
     const bracket = brackets.pop();
-    const found = bracket && target(bracket, place);
+    const found = bracket && target(text, bracket, place, definitions);
     if (!bracket || !found) return put(']') && 1;
     const end = place + 1 + found.length;
     if (!bracket.isPicture && isSafeLink(found.href)) {

@@ -61,42 +61,16 @@ const readStored = (stored: string | null | undefined): string[] => {
   }
 };
 
-/** What offers do to the cart on the screen, by the same rules as on the server, which has the last word. */
-export function useOffers(items: readonly CartItem[]): Offers {
+/** What the shop says of the coupons, asked anew in each round. */
+function useChecked(
+  codes: readonly string[],
+  round: number,
+  reject: (refusals: readonly Refused[]) => void,
+): { readonly checked: Checked | undefined; readonly checking: boolean } {
   const dispatch = useDispatch<Dispatch>();
-  const language = useLanguage();
-  const told = useSelector((state: RootState) => state.offers.list);
-  const collections = useSelector((state: RootState) => state.offers.products);
   const user = useSelector((state: RootState) => state.auth.user);
-  const stored = useStored(COUPONS_KEY);
-  const codes = useMemo(() => readStored(stored), [stored]);
   const [answered, setAnswered] = useState<{ readonly asked: string; readonly answer: Checked }>();
-  // What the shop refused is told once and not saved: the next attempt and the next page begin without it.
-  const [rejected, setRejected] = useState<readonly Refused[]>([]);
-  const [round, setRound] = useState(0);
-
   const asked = `${codes.join(' ')} ${round}`;
-  // What was known before stays until the shop has answered.
-  const checked = codes.length > 0 ? answered?.answer : undefined;
-  // Which products an offer for a collection holds for only the shop knows; until it has said, that offer does nothing.
-  const byCollection = [...told, ...(checked?.offers ?? [])].some((offer) => offer.collections.length > 0);
-  const ids = byCollection ? [...new Set(items.map(({ productId }) => productId))] : [];
-  const isUnknown = ids.some((id) => collections[id] === undefined);
-  const wanted = ids.toSorted().join(',');
-  const busy = (codes.length > 0 && answered?.asked !== asked) || isUnknown;
-
-  const reject = useCallback((refusals: readonly Refused[]) => {
-    setRejected(refusals);
-    writeCoupons(readCoupons().filter((code) => !refusals.some((each) => each.code === code)));
-  }, []);
-
-  useEffect(() => {
-    void dispatch(fetchOffers());
-  }, [dispatch, round]);
-
-  useEffect(() => {
-    if (wanted !== '') void dispatch(fetchOfferProducts(wanted.split(',')));
-  }, [dispatch, wanted, round]);
 
   useEffect(() => {
     if (codes.length === 0) return undefined;
@@ -122,6 +96,45 @@ export function useOffers(items: readonly CartItem[]): Offers {
       current = false;
     };
   }, [dispatch, codes, asked, user, reject]);
+
+  return {
+    // What was known before stays until the shop has answered.
+    checked: codes.length > 0 ? answered?.answer : undefined,
+    checking: codes.length > 0 && answered?.asked !== asked,
+  };
+}
+
+/** What offers do to the cart on the screen, by the same rules as on the server, which has the last word. */
+export function useOffers(items: readonly CartItem[]): Offers {
+  const dispatch = useDispatch<Dispatch>();
+  const language = useLanguage();
+  const told = useSelector((state: RootState) => state.offers.list);
+  const collections = useSelector((state: RootState) => state.offers.products);
+  const stored = useStored(COUPONS_KEY);
+  const codes = useMemo(() => readStored(stored), [stored]);
+  // What the shop refused is told once and not saved: the next attempt and the next page begin without it.
+  const [rejected, setRejected] = useState<readonly Refused[]>([]);
+  const [round, setRound] = useState(0);
+
+  const reject = useCallback((refusals: readonly Refused[]) => {
+    setRejected(refusals);
+    writeCoupons(readCoupons().filter((code) => !refusals.some((each) => each.code === code)));
+  }, []);
+  const { checked, checking } = useChecked(codes, round, reject);
+  // Which products an offer for a collection holds for only the shop knows; until it has said, that offer does nothing.
+  const byCollection = [...told, ...(checked?.offers ?? [])].some((offer) => offer.collections.length > 0);
+  const ids = byCollection ? [...new Set(items.map(({ productId }) => productId))] : [];
+  const isUnknown = ids.some((id) => collections[id] === undefined);
+  const wanted = ids.toSorted().join(',');
+  const busy = checking || isUnknown;
+
+  useEffect(() => {
+    void dispatch(fetchOffers());
+  }, [dispatch, round]);
+
+  useEffect(() => {
+    if (wanted !== '') void dispatch(fetchOfferProducts(wanted.split(',')));
+  }, [dispatch, wanted, round]);
 
   const outcome = useMemo(() => {
     const coupons = (checked?.offers ?? []).filter(({ code }) => code !== null && codes.includes(code));
@@ -169,16 +182,5 @@ export function useOffers(items: readonly CartItem[]): Offers {
       ? [{ code: offer.code, words: offerWords(offer, language) }]
       : [],
   );
-  return {
-    available,
-    outcome,
-    codes,
-    coupons,
-    refused,
-    busy,
-    add,
-    remove,
-    refuse,
-    refresh,
-  };
+  return { available, outcome, codes, coupons, refused, busy, add, remove, refuse, refresh };
 }

@@ -20,6 +20,12 @@ import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { orderScreenMessages } from '../messages/screens.ts';
 
+interface Asked {
+  readonly order: BuyerOrder;
+  readonly open: 'cancel' | ReturnKind | null;
+  readonly wish: ReturnKind;
+}
+
 /** The Orders tab of the account page. */
 export function OrdersTab() {
   const t = useMessages(orderScreenMessages);
@@ -31,11 +37,7 @@ export function OrdersTab() {
   const list = useSelector((state: RootState) => state.order.orderdata);
   const { run } = useAction(fetchOrders);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{
-    order: BuyerOrder;
-    open: 'cancel' | ReturnKind | null;
-    wish: ReturnKind;
-  } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -66,42 +68,7 @@ export function OrdersTab() {
           </Link>
         </p>
       )}
-      {list !== null && list.total > 0 && (
-        <>
-          <table className="orders mt-5">
-            <thead>
-              <tr>
-                {['#', t.order, t.date, t.orderStatus, t.paymentStatus, t.actions].map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {list.orders.map((order, index) => (
-                <OrderRow
-                  key={order._id}
-                  order={order}
-                  number={(list.page - 1) * list.pageSize + index + 1}
-                  onCancel={() => setAsked({ order, open: 'cancel', wish: 'return' })}
-                  onReturn={(wish) => setAsked({ order, open: wish, wish })}
-                />
-              ))}
-            </tbody>
-          </table>
-          {list.orders.length === 0 && <p className="mt-4">{t.noOrdersOnPage}</p>}
-          <div className="mt-6">
-            <Pagination
-              page={list.page}
-              last={Math.ceil(list.total / list.pageSize)}
-              href={(to) =>
-                `${paths.profile}?tab=orders${q === '' ? '' : `&q=${encodeURIComponent(q)}`}&page=${to}`
-              }
-            />
-          </div>
-        </>
-      )}
+      {list !== null && list.total > 0 && <OrderList list={list} q={q} onAsk={setAsked} />}
       {asked && (
         <>
           <CancelDialog
@@ -176,5 +143,51 @@ function OrdersComing() {
         <Skeleton key={row} height="88px" />
       ))}
     </div>
+  );
+}
+
+interface OrderListProps {
+  readonly list: NonNullable<RootState['order']['orderdata']>;
+  readonly q: string;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function OrderList({ list, q, onAsk }: OrderListProps) {
+  const t = useMessages(orderScreenMessages);
+  return (
+    <>
+      <table className="orders mt-5">
+        <thead>
+          <tr>
+            {['#', t.order, t.date, t.orderStatus, t.paymentStatus, t.actions].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.orders.map((order, index) => (
+            <OrderRow
+              key={order._id}
+              order={order}
+              number={(list.page - 1) * list.pageSize + index + 1}
+              onCancel={() => onAsk({ order, open: 'cancel', wish: 'return' })}
+              onReturn={(wish) => onAsk({ order, open: wish, wish })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {list.orders.length === 0 && <p className="mt-4">{t.noOrdersOnPage}</p>}
+      <div className="mt-6">
+        <Pagination
+          page={list.page}
+          last={Math.ceil(list.total / list.pageSize)}
+          href={(to) =>
+            `${paths.profile}?tab=orders${q === '' ? '' : `&q=${encodeURIComponent(q)}`}&page=${to}`
+          }
+        />
+      </div>
+    </>
   );
 }

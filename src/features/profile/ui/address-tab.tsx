@@ -73,42 +73,14 @@ export function AddressTab() {
       )}
       <ul className="tiles mt-6">
         {addresses?.map((address) => (
-          <li key={address._id} className="tile">
-            <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-              <bdi>
-                {address.fname} {address.lname}
-              </bdi>
-              {address.isDefault && <Badge tone="leaf">{t.default}</Badge>}
-            </p>
-            <address className="not-italic text-ink-soft">
-              {[
-                address.billing_address,
-                address.billing_address2,
-                `${address.city} ${address.zipcode}`,
-                address.state,
-              ]
-                .filter(Boolean)
-                .map((line, index) => (
-                  <span key={index} className="block">
-                    <bdi>{line}</bdi>
-                  </span>
-                ))}
-              <span className="figures block">{address.phone}</span>
-            </address>
-            <p className="-mx-3 flex flex-wrap">
-              <Button look="quiet" small onClick={() => setEditing(address)}>
-                {t.edit}
-              </Button>
-              <Button look="quiet" small onClick={() => setLeaving(address)}>
-                {t.delete}
-              </Button>
-              {!address.isDefault && (
-                <Button look="quiet" small busy={save.busy} onClick={() => makeDefault(address)}>
-                  {t.makeDefault}
-                </Button>
-              )}
-            </p>
-          </li>
+          <AddressTile
+            key={address._id}
+            address={address}
+            busy={save.busy}
+            onEdit={() => setEditing(address)}
+            onDelete={() => setLeaving(address)}
+            onDefault={() => makeDefault(address)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -122,5 +94,55 @@ export function AddressTab() {
         <p>{t.notRetrieved}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+interface TileProps {
+  readonly address: Address;
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onDefault: () => Promise<void>;
+}
+
+function AddressTile({ address, busy, onEdit, onDelete, onDefault }: TileProps) {
+  const t = useMessages(profileMessages);
+  return (
+    <li className="tile">
+      <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+        <bdi>
+          {address.fname} {address.lname}
+        </bdi>
+        {address.isDefault && <Badge tone="leaf">{t.default}</Badge>}
+      </p>
+      <address className="not-italic text-ink-soft">
+        {[
+          address.billing_address,
+          address.billing_address2,
+          `${address.city} ${address.zipcode}`,
+          address.state,
+        ]
+          .filter(Boolean)
+          .map((line, index) => (
+            <span key={index} className="block">
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+        <span className="figures block">{address.phone}</span>
+      </address>
+      <p className="-mx-3 flex flex-wrap">
+        <Button look="quiet" small onClick={onEdit}>
+          {t.edit}
+        </Button>
+        <Button look="quiet" small onClick={onDelete}>
+          {t.delete}
+        </Button>
+        {!address.isDefault && (
+          <Button look="quiet" small busy={busy} onClick={onDefault}>
+            {t.makeDefault}
+          </Button>
+        )}
+      </p>
+    </li>
   );
 }

@@ -61,26 +61,7 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset>
-        <legend className="field-label">{t.stars}</legend>
-        <div className="star-choice">
-          {t.starWords.map((word, index) => (
-            <label key={word} className={index < stars ? 'star-on' : undefined}>
-              <input
-                type="radio"
-                name={`stars-${line.line}`}
-                checked={stars === index + 1}
-                onChange={() => setStars(index + 1)}
-              />
-              <Star size={32} aria-hidden="true" />
-              <span className="sr-only">{t.starIs(index + 1, word)}</span>
-            </label>
-          ))}
-          <span className="self-center text-ink-soft" aria-hidden="true">
-            {t.starWords[stars - 1]}
-          </span>
-        </div>
-      </fieldset>
+      <StarChoice name={`stars-${line.line}`} stars={stars} onChange={setStars} />
       {line.hasSize && (
         <fieldset>
           <legend className="field-label mb-2">{t.howDoesItFit(line.size)}</legend>
@@ -106,27 +87,7 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
         hint={t.reviewHint}
         onChange={({ target }) => setWords(target.value)}
       />
-      {remaining.length > 0 && (
-        <ul className="review-photos" aria-label={t.yourPhotos}>
-          {remaining.map((id, index) => (
-            <li key={id} className="grid justify-items-center gap-1">
-              <img
-                src={`/api/review-photos/${id}?small=1`}
-                width={96}
-                height={96}
-                alt={t.yoursOf(index + 1, remaining.length)}
-              />
-              <Button
-                small
-                look="quiet"
-                onClick={() => setRemaining(remaining.filter((each) => each !== id))}
-              >
-                {t.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {remaining.length > 0 && <SentPhotos ids={remaining} onChange={setRemaining} />}
       {remaining.length < MOST_PHOTOS && (
         <PhotoField
           photos={photos}
@@ -154,5 +115,64 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
         )}
       </div>
     </form>
+  );
+}
+
+interface StarProps {
+  readonly name: string;
+  readonly stars: number;
+  readonly onChange: (stars: number) => void;
+}
+
+function StarChoice({ name, stars, onChange }: StarProps) {
+  const t = useMessages(reviewFormMessages);
+  return (
+    <fieldset>
+      <legend className="field-label">{t.stars}</legend>
+      <div className="star-choice">
+        {t.starWords.map((word, index) => (
+          <label key={word} className={index < stars ? 'star-on' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={stars === index + 1}
+              onChange={() => onChange(index + 1)}
+            />
+            <Star size={32} aria-hidden="true" />
+            <span className="sr-only">{t.starIs(index + 1, word)}</span>
+          </label>
+        ))}
+        <span className="self-center text-ink-soft" aria-hidden="true">
+          {t.starWords[stars - 1]}
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PhotosProps {
+  readonly ids: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** Photos of the review as it was sent before; each can be taken away. */
+function SentPhotos({ ids, onChange }: PhotosProps) {
+  const t = useMessages(reviewFormMessages);
+  return (
+    <ul className="review-photos" aria-label={t.yourPhotos}>
+      {ids.map((id, index) => (
+        <li key={id} className="grid justify-items-center gap-1">
+          <img
+            src={`/api/review-photos/${id}?small=1`}
+            width={96}
+            height={96}
+            alt={t.yoursOf(index + 1, ids.length)}
+          />
+          <Button small look="quiet" onClick={() => onChange(ids.filter((each) => each !== id))}>
+            {t.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

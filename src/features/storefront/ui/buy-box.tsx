@@ -40,22 +40,32 @@ function bringIntoView(id: string): void {
   if (top < 64 || bottom > window.innerHeight - 160) node?.scrollIntoView({ block: 'center' });
 }
 
-/** Size, colour, quantity, the two buttons, and the facts with the stock. Make it anew for each product (`key`). */
-export function BuyBox({ product, variants, children }: Props) {
-  const t = useMessages(productMessages);
-  const called = useShown();
-  const navigate = useNavigate();
+interface Added {
+  readonly product: ShopProduct;
+  readonly size: number;
+  readonly color: string;
+  readonly quantity: number;
+  readonly lines: number;
+}
+
+async function tellAdded({ size, ...added }: Added, message: string): Promise<void> {
+  const sold = added.product.sizesAvailable.find((each) => each.size === size);
+  // Nobody needs it before something was added; without it the message alone says so.
+  const code = await import('../../cart/ui/added-to-cart.tsx').catch(() => undefined);
+  toast.success(
+    message,
+    undefined,
+    code && <code.AddedToCart message={message} {...added} size={sold?.sizeLabel ?? String(size)} />,
+  );
+}
+
+/** The colour and the size that are chosen. */
+function useChoice(product: ShopProduct) {
   const carried = useLocation().state as Carried | null;
   const searched = useSearchParams().get('size');
-  const pricing = useSelector(pricingOf);
-  const limits = useSelector(limitsOf);
   // One product is one colour: that one is chosen, unless it is not among those the product says it has.
   const [color, setColor] = useState(product.colorsAvailable.includes(product.color) ? product.color : '');
   const [size, setSize] = useState(() => onlySize(product));
-  const [quantity, setQuantity] = useState(1);
-  const [error, setError] = useState<string>();
-  const [missing, setMissing] = useState<string>();
-
   // What was chosen on the sibling's page, or looked for in a listing. Known in the browser only, hence not in the first render.
   useEffect(() => {
     const looked = Number(searched);
@@ -65,6 +75,20 @@ export function BuyBox({ product, variants, children }: Props) {
     if (carried.size && stockFor(product, carried.size) > 0) setSize(carried.size);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per navigation, not whenever live stock arrives
   }, [carried]);
+  return { color, setColor, size, setSize };
+}
+
+/** Size, colour, quantity, the two buttons, and the facts with the stock. Make it anew for each product (`key`). */
+export function BuyBox({ product, variants, children }: Props) {
+  const t = useMessages(productMessages);
+  const called = useShown();
+  const navigate = useNavigate();
+  const pricing = useSelector(pricingOf);
+  const limits = useSelector(limitsOf);
+  const { color, setColor, size, setSize } = useChoice(product);
+  const [quantity, setQuantity] = useState(1);
+  const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState<string>();
 
   const stock = size === 0 ? totalStock(product) : stockFor(product, size);
   const soldOut = stock === 0;
@@ -104,16 +128,8 @@ export function BuyBox({ product, variants, children }: Props) {
   };
   const addToCart = async () => {
     const lines = await add();
-    if (lines === 0) return;
-    const label = product.sizesAvailable.find((each) => each.size === size)?.sizeLabel ?? String(size);
-    const added = { product, size: label, color: called(color), quantity: wanted, lines };
-    // Nobody needs it before something was added; without it the message alone says so.
-    const code = await import('../../cart/ui/added-to-cart.tsx').catch(() => undefined);
-    toast.success(
-      t.productAdded,
-      undefined,
-      code && <code.AddedToCart message={t.productAdded} {...added} />,
-    );
+    if (lines > 0)
+      await tellAdded({ size, color: called(color), product, quantity: wanted, lines }, t.productAdded);
   };
   const buyNow = async () => {
     if ((await add()) > 0) void navigate(paths.checkout);
@@ -145,21 +161,36 @@ export function BuyBox({ product, variants, children }: Props) {
       </section>
       <div className="buy-bar">
         <FieldError id="choice-error">{error}</FieldError>
-        <Button
-          look="secondary"
-          disabled={soldOut}
-          onClick={() => void addToCart()}
-          aria-describedby="choice-error"
-        >
-          <ShoppingBag size={18} aria-hidden="true" />
-          {t.addToCart}
-        </Button>
-        <Button disabled={soldOut} onClick={() => void buyNow()} aria-describedby="choice-error">
-          {t.buyNow}
-        </Button>
+        <BuyButtons soldOut={soldOut} onAdd={addToCart} onBuy={buyNow} />
       </div>
       {children}
       <ProductFacts product={product} stock={soldOut ? t.soldOut : t.inStock(stock)} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly soldOut: boolean;
+  readonly onAdd: () => Promise<void>;
+  readonly onBuy: () => Promise<void>;
+}
+
+function BuyButtons({ soldOut, onAdd, onBuy }: ButtonsProps) {
+  const t = useMessages(productMessages);
+  return (
+    <>
+      <Button
+        look="secondary"
+        disabled={soldOut}
+        onClick={() => void onAdd()}
+        aria-describedby="choice-error"
+      >
+        <ShoppingBag size={18} aria-hidden="true" />
+        {t.addToCart}
+      </Button>
+      <Button disabled={soldOut} onClick={() => void onBuy()} aria-describedby="choice-error">
+        {t.buyNow}
+      </Button>
     </>
   );
 }

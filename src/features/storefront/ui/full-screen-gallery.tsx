@@ -20,14 +20,11 @@ interface Props {
 const SWIPE = 40;
 const CLOSER = 2.5;
 
-/** The pictures over the whole screen: two fingers enlarge, one moves or swipes, a double tap looks closer. */
-export default function FullScreenGallery({ pictures, first, onClose }: Props) {
-  const t = useMessages(productMessages);
-  const dialog = useModal(true);
+/** What fingers do to the picture. */
+function useFingers(many: boolean, onSwipe: (step: 1 | -1) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const lastTap = useRef(0);
-  const [at, setAt] = useState(first);
   const [view, setView] = useState(WHOLE);
   const [pull, setPull] = useState(0);
   // Two fingers move within one frame: each goes on from where the other has left it.
@@ -35,8 +32,7 @@ export default function FullScreenGallery({ pictures, first, onClose }: Props) {
   const show = (next: PinchView) => setView((latest.current.view = next));
   const pullTo = (next: number) => setPull((latest.current.pull = next));
 
-  const go = (step: number) => {
-    setAt((at + step + pictures.length) % pictures.length);
+  const reset = () => {
     show(WHOLE);
     pullTo(0);
   };
@@ -66,13 +62,30 @@ export default function FullScreenGallery({ pictures, first, onClose }: Props) {
     fingers.current.delete(event.pointerId);
     const { view: lies, pull: pulled } = latest.current;
     if (!alone || event.type === 'pointercancel') return pullTo(0);
-    if (Math.abs(pulled) >= SWIPE && pictures.length > 1) return go(pulled < 0 ? 1 : -1);
+    if (Math.abs(pulled) >= SWIPE && many) {
+      onSwipe(pulled < 0 ? 1 : -1);
+      return reset();
+    }
     const tapped = Math.abs(pulled) < 8;
     pullTo(0);
     if (!tapped) return;
     const twice = event.timeStamp - lastTap.current < 300;
     lastTap.current = twice ? 0 : event.timeStamp;
     if (twice) show(lies.scale > 1 ? WHOLE : { ...WHOLE, scale: CLOSER });
+  };
+  return { frame, view, pull, reset, down, move, up };
+}
+
+/** The pictures over the whole screen: two fingers enlarge, one moves or swipes, a double tap looks closer. */
+export default function FullScreenGallery({ pictures, first, onClose }: Props) {
+  const t = useMessages(productMessages);
+  const dialog = useModal(true);
+  const [at, setAt] = useState(first);
+  const turn = (step: number) => setAt((at + step + pictures.length) % pictures.length);
+  const { frame, view, pull, reset, down, move, up } = useFingers(pictures.length > 1, turn);
+  const go = (step: number) => {
+    turn(step);
+    reset();
   };
   const key = ({ key: pressed }: KeyboardEvent) => {
     if (pressed === 'ArrowRight') go(1);

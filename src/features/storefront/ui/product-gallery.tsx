@@ -4,7 +4,15 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type CSSProperties, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import type { ProductPicture as Files } from '../../../contract/catalogue.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
@@ -25,47 +33,29 @@ const MIDDLE = { x: 50, y: 50 };
 const FullScreen = lazy(() => import('./full-screen-gallery.tsx'));
 const SpinViewer = lazy(() => import('./spin-viewer.tsx'));
 
-/** One large picture and its thumbnails. A mouse over it looks twice as close; so do a tap and the button. A finger on the enlarged picture moves it. */
-export function ProductGallery({
-  pictures,
-  title,
-  spin,
-}: {
-  pictures: readonly Files[];
-  title: string;
-  spin: Spin | null;
-}) {
-  const t = useMessages(productMessages);
-  const { view360 } = useMessages(spinMessages);
-  const [at, setAt] = useState(0);
-  const [zoom, setZoom] = useState<{ x: number; y: number }>();
-  const [whole, setWhole] = useState(false);
-  const [turning, setTurning] = useState(false);
-  /** How far a finger has pulled the picture, and from which side the next one comes. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Pull {
+  readonly zoom: Place | undefined;
+  readonly setZoom: (zoom: Place | undefined) => void;
+  readonly many: boolean;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** What mouse and finger do to the large picture, and how far a finger has pulled it. */
+function usePull({ zoom, setZoom, many, step }: Pull) {
   const [pull, setPull] = useState(0);
-  const [from, setFrom] = useState(0);
-  const down = useRef<{ x: number; y: number }>(undefined);
-  const thumbs = useRef<HTMLUListElement>(null);
-  const shown = pictures[at] ?? pictures[0];
-
-  const show = (index: number, comesFrom = 0) => {
-    setFrom(comesFrom);
-    setAt(index);
-    setZoom(undefined);
-    // Its thumbnail comes into view, with the one before it.
-    const thumb = thumbs.current?.children[index];
-    if (thumb instanceof HTMLElement)
-      thumbs.current?.scrollTo({ left: thumb.offsetLeft - thumb.clientWidth });
-  };
-  const step = (by: 1 | -1) => show((at + by + pictures.length) % pictures.length, by);
-
+  const down = useRef<Place>(undefined);
   const look = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     setZoom({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 });
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'mouse' || (zoom && down.current)) look(event);
-    else if (down.current && pictures.length > 1) setPull(event.clientX - down.current.x);
+    else if (down.current && many) setPull(event.clientX - down.current.x);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const begun = down.current;
@@ -81,6 +71,57 @@ export function ProductGallery({
       else look(event);
     }
   };
+  return {
+    pull,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => void (down.current = { x: event.clientX, y: event.clientY }),
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: () => {
+        down.current = undefined;
+        setPull(0);
+      },
+      // A finger that is lifted leaves, too; the tap it made must stand.
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') setZoom(undefined);
+      },
+    },
+  };
+}
+
+/** One large picture and its thumbnails. A mouse over it looks twice as close; so do a tap and the button. A finger on the enlarged picture moves it. */
+export function ProductGallery({
+  pictures,
+  title,
+  spin,
+}: {
+  pictures: readonly Files[];
+  title: string;
+  spin: Spin | null;
+}) {
+  const t = useMessages(productMessages);
+  const { view360 } = useMessages(spinMessages);
+  const [at, setAt] = useState(0);
+  const [zoom, setZoom] = useState<Place>();
+  const [whole, setWhole] = useState(false);
+  const [turning, setTurning] = useState(false);
+  /** From which side the next picture comes. */
+  const [from, setFrom] = useState(0);
+  const thumbs = useRef<HTMLUListElement>(null);
+  const shown = pictures[at] ?? pictures[0];
+
+  const show = (index: number, comesFrom = 0) => {
+    setFrom(comesFrom);
+    setAt(index);
+    setZoom(undefined);
+    // Its thumbnail comes into view, with the one before it.
+    const thumb = thumbs.current?.children[index];
+    if (thumb instanceof HTMLElement)
+      thumbs.current?.scrollTo({ left: thumb.offsetLeft - thumb.clientWidth });
+  };
+  const step = (by: 1 | -1) => show((at + by + pictures.length) % pictures.length, by);
+
+  const { pull, handlers } = usePull({ zoom, setZoom, many: pictures.length > 1, step });
   return (
     <div className="gallery">
       <div className="relative">
@@ -88,15 +129,7 @@ export function ProductGallery({
           className="gallery-main"
           data-zoomed={zoom ? '' : undefined}
           style={zoom ? ({ '--x': `${zoom.x}%`, '--y': `${zoom.y}%` } as CSSProperties) : undefined}
-          onPointerDown={(event) => void (down.current = { x: event.clientX, y: event.clientY })}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={() => {
-            down.current = undefined;
-            setPull(0);
-          }}
-          // A finger that is lifted leaves, too; the tap it made must stand.
-          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setZoom(undefined)}
+          {...handlers}
         >
           <div
             key={at}
@@ -152,23 +185,35 @@ export function ProductGallery({
           />
         </Suspense>
       )}
-      {pictures.length > 1 && (
-        <ul ref={thumbs} className="gallery-thumbs" aria-label={t.pictures}>
-          {pictures.map((picture, index) => (
-            <li key={index}>
-              <button
-                type="button"
-                className="gallery-thumb"
-                aria-label={t.pictureOf(index + 1, pictures.length)}
-                aria-current={index === at ? 'true' : undefined}
-                onClick={() => show(index)}
-              >
-                <ProductPicture picture={picture} alt="" sizes="120px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbs list={thumbs} pictures={pictures} at={at} onShow={show} />}
     </div>
+  );
+}
+
+interface ThumbsProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly pictures: readonly Files[];
+  readonly at: number;
+  readonly onShow: (index: number) => void;
+}
+
+function Thumbs({ list, pictures, at, onShow }: ThumbsProps) {
+  const t = useMessages(productMessages);
+  return (
+    <ul ref={list} className="gallery-thumbs" aria-label={t.pictures}>
+      {pictures.map((picture, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            className="gallery-thumb"
+            aria-label={t.pictureOf(index + 1, pictures.length)}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={() => onShow(index)}
+          >
+            <ProductPicture picture={picture} alt="" sizes="120px" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

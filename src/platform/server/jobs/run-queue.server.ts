@@ -49,6 +49,9 @@ export const runTraced = (
     work,
   );
 
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
+
 /** Takes jobs of one queue and runs them, several at once. */
 export function runQueue(name: string, queue: Queue, leases: Leases, { leaseMs, busy, log }: QueueOptions) {
   const kinds = Object.keys(queue.handlers);
@@ -91,8 +94,7 @@ export function runQueue(name: string, queue: Queue, leases: Leases, { leaseMs, 
         log.warn({ job: kind, attempt }, 'a job was given to another worker meanwhile');
     } catch (error) {
       count('failed');
-      const message = error instanceof Error ? error.message : String(error);
-      const reason = message.replaceAll('\0', '').slice(0, 500);
+      const reason = reasonOf(error);
       log.warn({ job: kind, attempt, dead: attempt >= job.maxAttempts, reason }, 'a job failed');
       const retryInMs = error instanceof RetryIn ? error.ms : undefined;
       await patiently(job, () => leases.fail(job, reason, retryInMs)).catch(() => {});

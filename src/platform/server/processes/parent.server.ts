@@ -46,20 +46,59 @@ const METRICS_MS = 1_500;
 
 const isAlive = ({ worker }: Child): boolean => worker.isConnected() && !worker.isDead();
 
+const send = (child: Child, message: ToChild): void => {
+  if (isAlive(child)) child.worker.send(message);
+};
+
+async function stopKind(children: readonly Child[], kind: ProcessKind): Promise<void> {
+  const ending = children.filter((child) => child.kind === kind && !child.worker.isDead());
+  await Promise.all(
+    ending.map(async (child) => {
+      const ended = once(child.worker, 'exit');
+      if (isAlive(child)) child.worker.send({ type: 'close' } satisfies ToChild);
+      else child.worker.kill();
+      await ended;
+    }),
+  );
+}
+
+/** Asks the processes for their figures. */
+function gatherMetrics(children: readonly Child[]) {
+  const waiting = new Map<number, { left: number; all: Metrics[]; done: () => void }>();
+  let questions = 0;
+
+  /** The figures of all others; of those who do not answer soon, none. */
+  async function read(except: Child): Promise<readonly Metrics[]> {
+    const others = children.filter((child) => child !== except && child.state === 'open');
+    if (others.length === 0) return [];
+    const id = (questions += 1);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const asked = { left: others.length, all: [] as Metrics[], done: resolve };
+    waiting.set(id, asked);
+    const late = setTimeout(resolve, METRICS_MS);
+    for (const child of others) send(child, { type: 'read-metrics', id });
+    await promise;
+    clearTimeout(late);
+    waiting.delete(id);
+    return asked.all;
+  }
+  function answered(id: number, figures: Metrics): void {
+    const asked = waiting.get(id);
+    asked?.all.push(figures);
+    if (asked && asked.all.length >= asked.left) asked.done();
+  }
+  return { read, answered };
+}
+
 /** Starts the processes, hands messages round, and starts again whichever dies. */
 export function startProcesses({ file, webProcesses, env, log }: ParentOptions) {
   cluster.setupPrimary({ exec: file, serialization: 'advanced' });
   const children: Child[] = [];
-  const metricsAsked = new Map<number, { left: number; all: Metrics[]; done: () => void }>();
   let opening: Omit<Opening, 'number'> | undefined;
   let stopping = false;
   let number = 0;
-  let questions = 0;
   const { promise: allOpen, resolve: opened, reject: failed } = Promise.withResolvers<string>();
-
-  const send = (child: Child, message: ToChild): void => {
-    if (isAlive(child)) child.worker.send(message);
-  };
+  const metrics = gatherMetrics(children);
   const relay = relayPageRequests((message) => {
     const maker = children.find(({ kind, state }) => kind === 'worker' && state === 'open');
     if (!maker || !isAlive(maker)) return false;
@@ -118,44 +157,12 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
         for (const other of children) if (other.kind === 'worker') send(other, message);
         return;
       case 'read-metrics':
-        return void readMetrics(child).then((others) =>
-          send(child, { type: 'metrics', id: message.id, others }),
-        );
-      case 'metrics': {
-        const asked = metricsAsked.get(message.id);
-        asked?.all.push(message.metrics);
-        if (asked && asked.all.length >= asked.left) asked.done();
-        return;
-      }
+        return void metrics
+          .read(child)
+          .then((others) => send(child, { type: 'metrics', id: message.id, others }));
+      case 'metrics':
+        return metrics.answered(message.id, message.metrics);
     }
-  }
-
-  /** The figures of all others; of those who do not answer soon, none. */
-  async function readMetrics(except: Child): Promise<readonly Metrics[]> {
-    const others = children.filter((child) => child !== except && child.state === 'open');
-    if (others.length === 0) return [];
-    const id = (questions += 1);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const asked = { left: others.length, all: [] as Metrics[], done: resolve };
-    metricsAsked.set(id, asked);
-    const late = setTimeout(resolve, METRICS_MS);
-    for (const child of others) send(child, { type: 'read-metrics', id });
-    await promise;
-    clearTimeout(late);
-    metricsAsked.delete(id);
-    return asked.all;
-  }
-
-  async function stopKind(kind: ProcessKind): Promise<void> {
-    const ending = children.filter((child) => child.kind === kind && !child.worker.isDead());
-    await Promise.all(
-      ending.map(async (child) => {
-        const ended = once(child.worker, 'exit');
-        if (isAlive(child)) child.worker.send({ type: 'close' } satisfies ToChild);
-        else child.worker.kill();
-        await ended;
-      }),
-    );
   }
 
   start('worker', 'worker');
@@ -176,8 +183,8 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
     /** Those who answer first: what they still need is there until the last of them is done. */
     async stop(): Promise<void> {
       stopping = true;
-      await stopKind('web');
-      await stopKind('worker');
+      await stopKind(children, 'web');
+      await stopKind(children, 'worker');
     },
     get pids() {
       return Object.fromEntries(children.map(({ name, worker }) => [name, worker.process.pid]));

@@ -54,6 +54,21 @@ const timeShape = z.object({
 
 type ById = { Params: { id: string } };
 
+const newOrder = ({ amount, currency, receipt, notes }: z.output<typeof createShape>): SandboxOrder => ({
+  id: newId('order'),
+  entity: 'order',
+  amount,
+  amount_paid: 0,
+  amount_due: amount,
+  currency,
+  receipt: receipt ?? null,
+  offer_id: null,
+  status: 'created',
+  attempts: 0,
+  notes: notesOf(notes),
+  created_at: nowSeconds(),
+});
+
 /** The part of the API the shop's server talks to, with the key and its secret. */
 export async function apiRoutes(
   app: FastifyInstance,
@@ -79,21 +94,7 @@ export async function apiRoutes(
       const { description, field } = firstFault(parsed.error, body);
       return badRequest(reply, description, field);
     }
-    const { amount, currency, receipt = null, notes } = parsed.data;
-    const order: SandboxOrder = {
-      id: newId('order'),
-      entity: 'order',
-      amount,
-      amount_paid: 0,
-      amount_due: amount,
-      currency,
-      receipt,
-      offer_id: null,
-      status: 'created',
-      attempts: 0,
-      notes: notesOf(notes),
-      created_at: nowSeconds(),
-    };
+    const order = newOrder(parsed.data);
     await insertOrder(sql, keyId, order);
     return order;
   });

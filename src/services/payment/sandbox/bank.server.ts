@@ -60,27 +60,10 @@ export const paymentFaults = z.object({
 
 const later = z.object({ id: z.string(), to: z.enum(['authorized', 'captured']).optional() });
 
-/** The provider's inside: faults, webhooks, and what happens some time after the shopper acted. */
-export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => {} }: PaymentSandboxOptions) {
+/** Signs and queues what the provider tells the shop. */
+function createWebhooks(sql: Sql, webhookSecret: string) {
   const faults = createFaults(sql, 'razorpay', paymentFaults);
   const queue = sandboxQueue('razorpay');
-  const jobs = sandboxHandlers({
-    service: 'razorpay',
-    log,
-    handlers: { webhook: sendWebhook, payment: finishPayment, refund: finishRefund, payout: finishPayout },
-    triesOf: async (kind) => (kind === 'webhook' ? (await faults.get()).webhookTries : ATTEMPTS),
-    onGivenUp: async (kind) => {
-      if (kind !== 'webhook') return;
-      await faults.set({ webhookDisabled: true });
-      log('sandbox.webhook-disabled', { service: 'razorpay' });
-    },
-  });
-  const send = webhookSender(webhookUrl);
-
-  /** What waited when the webhook was switched off is lost. */
-  async function sendWebhook(payload: unknown): Promise<void> {
-    if (!(await faults.get()).webhookDisabled) await send(payload);
-  }
 
   /** Webhooks are signed when the event happens: retries keep their first signature. */
   async function sendWebhooks(
@@ -122,6 +105,30 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
       payload: { payment, ...(name === 'order.paid' ? { order } : undefined) } as Record<string, unknown>,
     }));
     await sendWebhooks(tx, events);
+  }
+
+  return { faults, queue, sendWebhooks, sendPaymentWebhooks };
+}
+
+/** The provider's inside: faults, webhooks, and what happens some time after the shopper acted. */
+export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => {} }: PaymentSandboxOptions) {
+  const { faults, queue, sendWebhooks, sendPaymentWebhooks } = createWebhooks(sql, webhookSecret);
+  const jobs = sandboxHandlers({
+    service: 'razorpay',
+    log,
+    handlers: { webhook: sendWebhook, payment: finishPayment, refund: finishRefund, payout: finishPayout },
+    triesOf: async (kind) => (kind === 'webhook' ? (await faults.get()).webhookTries : ATTEMPTS),
+    onGivenUp: async (kind) => {
+      if (kind !== 'webhook') return;
+      await faults.set({ webhookDisabled: true });
+      log('sandbox.webhook-disabled', { service: 'razorpay' });
+    },
+  });
+  const send = webhookSender(webhookUrl);
+
+  /** What waited when the webhook was switched off is lost. */
+  async function sendWebhook(payload: unknown): Promise<void> {
+    if (!(await faults.get()).webhookDisabled) await send(payload);
   }
 
   async function capture(tx: Tx, payment: PaymentRow, order: SandboxOrder): Promise<PaymentRow> {

@@ -21,6 +21,8 @@ interface Props {
   readonly unsaved: boolean;
 }
 
+type Opened = 'preview' | 'time' | 'delete' | 'labels';
+
 /** India keeps one time zone, so a clock reading means one moment. */
 const momentOf = (typed: string): Date => new Date(`${typed}:00+05:30`);
 
@@ -37,7 +39,7 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
   const [move, moving] = useMoveProductMutation();
   const [copy] = useCopyProductMutation();
   const [remove, removing] = useDeleteProductMutation();
-  const [open, setOpen] = useState<'preview' | 'time' | 'delete' | 'labels'>();
+  const [open, setOpen] = useState<Opened>();
   const params = { id: product._id };
   const { revision, state } = product;
   const sku = skuOf(product);
@@ -64,35 +66,12 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
 
   return (
     <>
-      <RowMenu label="More acts">
-        {state === 'published' && <a href={paths.product(product.slugTitle)}>View in the shop</a>}
-        {state !== 'published' && state !== 'archived' && (
-          <button type="button" onClick={() => setOpen('time')}>
-            Publish at a time
-          </button>
-        )}
-        {(state === 'published' || state === 'scheduled') && (
-          <button type="button" onClick={() => void moveTo('draft')}>
-            {state === 'published' ? 'Take out of the shop' : 'Do not publish by itself'}
-          </button>
-        )}
-        <button type="button" onClick={() => setOpen('labels')}>
-          Box labels
-        </button>
-        <button type="button" onClick={() => void duplicate()}>
-          Duplicate
-        </button>
-        {state !== 'archived' && (
-          <button type="button" onClick={() => void moveTo('archived')}>
-            Archive
-          </button>
-        )}
-        {state !== 'published' && !ordered && (
-          <button type="button" onClick={() => setOpen('delete')}>
-            Delete
-          </button>
-        )}
-      </RowMenu>
+      <MoreActs
+        whole={{ product, ordered }}
+        onOpen={setOpen}
+        onMove={(to) => void moveTo(to)}
+        onDuplicate={() => void duplicate()}
+      />
       <Button small look="secondary" onClick={() => setOpen('preview')}>
         Preview
       </Button>
@@ -131,6 +110,48 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+interface MoreProps {
+  readonly whole: Pick<StaffProductWhole, 'product' | 'ordered'>;
+  readonly onOpen: (what: Opened) => void;
+  readonly onMove: (to: 'draft' | 'archived') => void;
+  readonly onDuplicate: () => void;
+}
+
+function MoreActs({ whole: { product, ordered }, onOpen, onMove, onDuplicate }: MoreProps) {
+  const { state } = product;
+  return (
+    <RowMenu label="More acts">
+      {state === 'published' && <a href={paths.product(product.slugTitle)}>View in the shop</a>}
+      {state !== 'published' && state !== 'archived' && (
+        <button type="button" onClick={() => onOpen('time')}>
+          Publish at a time
+        </button>
+      )}
+      {(state === 'published' || state === 'scheduled') && (
+        <button type="button" onClick={() => onMove('draft')}>
+          {state === 'published' ? 'Take out of the shop' : 'Do not publish by itself'}
+        </button>
+      )}
+      <button type="button" onClick={() => onOpen('labels')}>
+        Box labels
+      </button>
+      <button type="button" onClick={onDuplicate}>
+        Duplicate
+      </button>
+      {state !== 'archived' && (
+        <button type="button" onClick={() => onMove('archived')}>
+          Archive
+        </button>
+      )}
+      {state !== 'published' && !ordered && (
+        <button type="button" onClick={() => onOpen('delete')}>
+          Delete
+        </button>
+      )}
+    </RowMenu>
   );
 }
 

@@ -17,17 +17,7 @@ const aSize = (size: number, sizeLabel = '') => ({ size, sizeLabel, quantity: 0,
 export function SizesField({ state }: { readonly state: StaffFormState<ProductValues> }) {
   const { form, labels } = state;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes' });
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
   useEffect(() => void labels.set('sizes', 'Sizes'), [labels]);
-  const add = () => {
-    const size = Number(typed.trim());
-    if (!(size > 0 && size <= 99 && size % 0.5 === 0)) return setFault('A size such as 38 or 38.5');
-    if (fields.some((each) => each.size === size)) return setFault('This size is there already.');
-    append(aSize(size));
-    setTyped('');
-    setFault(undefined);
-  };
   const own = get(form.formState.errors, 'sizes') as
     | { message?: string; root?: { message?: string } }
     | undefined;
@@ -100,22 +90,45 @@ export function SizesField({ state }: { readonly state: StaffFormState<ProductVa
             </Button>
           </>
         ) : null}
-        <TextField
-          label="Another size"
-          inputMode="decimal"
-          value={typed}
-          error={fault ?? null}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button small look="secondary" onClick={add}>
-          Add
-        </Button>
+        <AnotherSize sizes={fields.map(({ size }) => size)} onAdd={(size) => append(aSize(size))} />
       </div>
     </Section>
+  );
+}
+
+interface AnotherProps {
+  readonly sizes: readonly number[];
+  readonly onAdd: (size: number) => void;
+}
+
+function AnotherSize({ sizes, onAdd }: AnotherProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const add = () => {
+    const size = Number(typed.trim());
+    if (!(size > 0 && size <= 99 && size % 0.5 === 0)) return setFault('A size such as 38 or 38.5');
+    if (sizes.includes(size)) return setFault('This size is there already.');
+    onAdd(size);
+    setTyped('');
+    setFault(undefined);
+  };
+  return (
+    <>
+      <TextField
+        label="Another size"
+        inputMode="decimal"
+        value={typed}
+        error={fault ?? null}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button small look="secondary" onClick={add}>
+        Add
+      </Button>
+    </>
   );
 }

@@ -1,33 +1,16 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
-import { doneWords } from '../../../../domain/orders/effects.ts';
 import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
-import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
-import { Button } from '../../../../platform/ui/button.tsx';
-import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
-import { QuantityStepper } from '../../../../platform/ui/quantity-stepper.tsx';
-import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { Facts } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
-import { useDecideReturnMutation, usePreviewDecisionQuery } from '../api.ts';
-import { mayConfirm } from '../preview.ts';
-import { Effects } from './effects.tsx';
+import { DecisionFoot, DecisionWords, useDecision } from './decide-return.tsx';
 import { ReceiveReturn } from './receive-return.tsx';
 
 export type ReturnRequest = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
-type Decision = 'accepted' | 'refused';
-
-const questions: Readonly<Record<Decision, { title: string; button: string }>> = {
-  accepted: { title: 'Accept this request?', button: 'Accept' },
-  refused: { title: 'Refuse this request?', button: 'Refuse' },
-};
 
 const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, string>> = {
   refunded: 'Refunded',
@@ -67,37 +50,6 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
   );
 }
 
-interface PairsProps {
-  readonly request: ReturnRequest;
-  readonly pairs: Readonly<Record<number, number>>;
-  readonly onPairs: (pairs: Readonly<Record<number, number>>) => void;
-}
-
-/** Of several pairs a part can be accepted; the rest counts as refused. */
-function AcceptedPairs({ request: { items, order }, pairs, onPairs }: PairsProps) {
-  return (
-    <fieldset className="return-part">
-      <legend className="field-label">Pairs to accept</legend>
-      {items.map(({ line, quantity }) => {
-        const sold = order.orderDetails.productDetails.find((each) => each.line === line);
-        const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;
-        return (
-          <div key={line}>
-            <span>{name}</span>
-            <QuantityStepper
-              label={`Pairs to accept: ${name}`}
-              value={pairs[line] ?? quantity}
-              min={0}
-              max={quantity}
-              onChange={(count) => onPairs({ ...pairs, [line]: count })}
-            />
-          </div>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 function About({ request }: { request: ReturnRequest }) {
   const { order, payTo, filedBy, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
@@ -127,26 +79,43 @@ function About({ request }: { request: ReturnRequest }) {
   );
 }
 
-export function ReturnCard({ request }: { request: ReturnRequest }) {
-  const [decideReturn, { isLoading }] = useDecideReturnMutation();
-  const [note, setNote] = useState('');
-  const [pickup, setPickup] = useState(true);
-  const [asked, setAsked] = useState<{ decision: Decision; open: boolean }>({
-    decision: 'accepted',
-    open: false,
-  });
-  const params = { id: request.id };
-  const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
-  const items = request.items.map(({ line, quantity }) => ({ line, quantity: pairs[line] ?? quantity }));
-  const wish = { decision: asked.decision, pickup, ...(asked.decision === 'accepted' && { items }) };
-  const preview = usePreviewDecisionQuery(
-    asked.open ? { params, body: { ...wish, preview: true } } : skipToken,
+function Photos({ photos }: { photos: ReturnRequest['photos'] }) {
+  if (photos.length === 0) return null;
+  return (
+    <div className="return-photos">
+      {photos.map((photo, index) => (
+        <img
+          key={photo}
+          src={photo}
+          width={240}
+          height={240}
+          alt={`From the customer, ${index + 1} of ${photos.length}`}
+        />
+      ))}
+    </div>
   );
-  const decide = async () => {
-    await toastOutcome(decideReturn({ params, body: { ...wish, note: note.trim() } }), doneWords);
-    setAsked({ ...asked, open: false });
-  };
-  const question = questions[asked.decision];
+}
+
+function Decided({ request }: { request: ReturnRequest }) {
+  const { status, outcome, decidedAt, decidedBy, receivedAt, note } = request;
+  return (
+    <p className="return-decided">
+      {status === 'refused' ? 'Refused' : outcome === null ? 'Received' : OUTCOMES[outcome]}
+      {decidedAt && (
+        <>
+          {' '}
+          <When at={receivedAt ?? decidedAt} />
+        </>
+      )}
+      {decidedBy && <> by {decidedBy}</>}
+      {note && <> · “{note}”</>}
+    </p>
+  );
+}
+
+export function ReturnCard({ request }: { request: ReturnRequest }) {
+  const decision = useDecision(request);
+  const isOpen = request.status === 'requested';
   return (
     <li className="return-card">
       <div className="return-head">
@@ -162,94 +131,15 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
         <Pairs request={request} />
         <p className="font-semibold">{request.reason}</p>
         {request.details !== '' && <p className="break-words">{request.details}</p>}
-        {request.photos.length > 0 && (
-          <div className="return-photos">
-            {request.photos.map((photo, index) => (
-              <img
-                key={photo}
-                src={photo}
-                width={240}
-                height={240}
-                alt={`From the customer, ${index + 1} of ${request.photos.length}`}
-              />
-            ))}
-          </div>
-        )}
+        <Photos photos={request.photos} />
       </div>
       <div className="grid content-start gap-3">
         <About request={request} />
-        {request.status === 'requested' &&
-          request.items.some(({ quantity }) => quantity > 1 || request.items.length > 1) && (
-            <AcceptedPairs request={request} pairs={pairs} onPairs={setPairs} />
-          )}
-        {request.status === 'requested' && (
-          <TextArea
-            label="Your words to the customer"
-            hint="They stand beside the order."
-            maxLength={500}
-            rows={3}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
+        {isOpen && <DecisionWords request={request} decision={decision} />}
       </div>
-      {request.status === 'requested' && (
-        <div className="return-foot">
-          <div>
-            <Checkbox
-              label="The courier fetches it"
-              checked={pickup}
-              onChange={({ target }) => setPickup(target.checked)}
-            />
-            <p className="text-sm text-ink-soft">We promised an answer within two working days.</p>
-          </div>
-          <div className="return-acts">
-            {(['accepted', 'refused'] as const).map((decision) => (
-              <Button
-                key={decision}
-                small
-                look={decision === 'accepted' ? 'primary' : 'secondary'}
-                onClick={() => setAsked({ decision, open: true })}
-                aria-label={`${questions[decision].button} ${request.orderNumber}`}
-              >
-                {questions[decision].button}
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
+      {isOpen && <DecisionFoot request={request} decision={decision} />}
       {request.status === 'accepted' && request.receivedAt === null && <ReceiveReturn request={request} />}
-      {(request.status === 'refused' || request.receivedAt !== null) && (
-        <p className="return-decided">
-          {request.status === 'refused'
-            ? 'Refused'
-            : request.outcome === null
-              ? 'Received'
-              : OUTCOMES[request.outcome]}
-          {request.decidedAt && (
-            <>
-              {' '}
-              <When at={request.receivedAt ?? request.decidedAt} />
-            </>
-          )}
-          {request.decidedBy && <> by {request.decidedBy}</>}
-          {request.note && <> · “{request.note}”</>}
-        </p>
-      )}
-      <ConfirmDialog
-        open={asked.open}
-        title={question.title}
-        confirmText={question.button}
-        busy={isLoading}
-        disabled={!mayConfirm(preview)}
-        onConfirm={() => void decide()}
-        onClose={() => setAsked({ ...asked, open: false })}
-      >
-        <div className="grid gap-4">
-          <p>The customer is told{note.trim() !== '' && ', with your words'}.</p>
-          <Effects preview={preview} />
-        </div>
-      </ConfirmDialog>
+      {(request.status === 'refused' || request.receivedAt !== null) && <Decided request={request} />}
     </li>
   );
 }

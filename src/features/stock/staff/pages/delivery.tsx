@@ -25,7 +25,7 @@ export const meta: Screen['meta'] = () => ({
 
 export default function ReceiveDelivery() {
   const delivery = useDelivery();
-  const { products, total } = delivery;
+  const { products } = delivery;
   const [receive, { isLoading }] = useReceiveDeliveryMutation();
   const leave = useLeaveWarning(products.length > 0 && !isLoading);
   const list = useRef<HTMLUListElement>(null);
@@ -100,24 +100,7 @@ export default function ReceiveDelivery() {
               />
             ))}
           </ul>
-          <section className="save-bar" aria-label="This delivery">
-            <p role="status">
-              {total === undefined ? (
-                'Please check the figures.'
-              ) : (
-                <>
-                  <strong className="figures">{total}</strong> {total === 1 ? 'pair' : 'pairs'} of{' '}
-                  {products.length} {products.length === 1 ? 'product' : 'products'}
-                </>
-              )}
-            </p>
-            <Button small look="quiet" disabled={isLoading} onClick={delivery.clear}>
-              Begin anew
-            </Button>
-            <Button small type="submit" busy={isLoading} busyText="Receiving" disabled={!total}>
-              Put into stock
-            </Button>
-          </section>
+          <SaveBar delivery={delivery} busy={isLoading} />
         </form>
       )}
       <ConfirmDialog
@@ -131,5 +114,33 @@ export default function ReceiveDelivery() {
         <p>It is not in stock yet. It stays in this tab: come back to this page and it is here again.</p>
       </ConfirmDialog>
     </StaffPage>
+  );
+}
+
+interface SaveBarProps {
+  readonly delivery: ReturnType<typeof useDelivery>;
+  readonly busy: boolean;
+}
+
+function SaveBar({ delivery: { products, total, clear }, busy }: SaveBarProps) {
+  return (
+    <section className="save-bar" aria-label="This delivery">
+      <p role="status">
+        {total === undefined ? (
+          'Please check the figures.'
+        ) : (
+          <>
+            <strong className="figures">{total}</strong> {total === 1 ? 'pair' : 'pairs'} of {products.length}{' '}
+            {products.length === 1 ? 'product' : 'products'}
+          </>
+        )}
+      </p>
+      <Button small look="quiet" disabled={busy} onClick={clear}>
+        Begin anew
+      </Button>
+      <Button small type="submit" busy={busy} busyText="Receiving" disabled={!total}>
+        Put into stock
+      </Button>
+    </section>
   );
 }

@@ -41,38 +41,7 @@ export function SearchSuggestions({ input, onGo }: SuggestionsProps) {
     onGo(to);
   };
 
-  useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    field.setAttribute('role', 'combobox');
-    field.setAttribute('aria-autocomplete', 'list');
-    field.setAttribute('aria-controls', id);
-    field.setAttribute('aria-expanded', String(shown));
-    if (at < 0) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', `${id}-${at}`);
-    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-    const onKey = (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      const chosen = options[at];
-      if (step !== 0) {
-        event.preventDefault();
-        setOpen(true);
-        // Between the last and the first nothing is chosen: what was typed is searched for.
-        const places = options.length + 1;
-        if (options.length > 0) setActive(((at + 1 + step + places) % places) - 1);
-      } else if (event.key === 'Enter' && chosen) {
-        event.preventDefault();
-        pick(chosen);
-      } else if (event.key === 'Escape' && shown) {
-        // The first press closes the list, the next one empties the field.
-        event.preventDefault();
-        event.stopPropagation();
-        setOpen(false);
-      } else setActive(-1);
-    };
-    field.addEventListener('keydown', onKey);
-    return () => field.removeEventListener('keydown', onKey);
-  });
+  useCombobox({ input, id, options, at, shown, setOpen, setActive, pick });
 
   return (
     <div className="suggest" hidden={!shown}>
@@ -122,6 +91,54 @@ export function SearchSuggestions({ input, onGo }: SuggestionsProps) {
       </p>
     </div>
   );
+}
+
+interface Combobox {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly id: string;
+  readonly options: readonly Option[];
+  /** The option that is chosen, -1 for none. */
+  readonly at: number;
+  readonly shown: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly setActive: (at: number) => void;
+  readonly pick: (option: Option) => void;
+}
+
+/** The roles of the field, and its keys. */
+function useCombobox({ input, id, options, at, shown, setOpen, setActive, pick }: Combobox): void {
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-controls', id);
+    field.setAttribute('aria-expanded', String(shown));
+    if (at < 0) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', `${id}-${at}`);
+    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+    const onKey = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      const chosen = options[at];
+      if (step !== 0) {
+        event.preventDefault();
+        setOpen(true);
+        // Between the last and the first nothing is chosen: what was typed is searched for.
+        const places = options.length + 1;
+        if (options.length > 0) setActive(((at + 1 + step + places) % places) - 1);
+      } else if (event.key === 'Enter' && chosen) {
+        event.preventDefault();
+        pick(chosen);
+      } else if (event.key === 'Escape' && shown) {
+        // The first press closes the list, the next one empties the field.
+        event.preventDefault();
+        event.stopPropagation();
+        setOpen(false);
+      } else setActive(-1);
+    };
+    field.addEventListener('keydown', onKey);
+    return () => field.removeEventListener('keydown', onKey);
+  });
 }
 
 function OptionWords({ option: { label, product } }: { option: Option }) {

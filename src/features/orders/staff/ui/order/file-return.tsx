@@ -85,16 +85,12 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
                   max={returnableUnits(units, line.line)}
                   onChange={(quantity) => setPairs({ ...pairs, [line.line]: quantity })}
                 />
-                {wish === 'exchange' && sizesOf(line.line).length > 0 && (
-                  <Select
-                    label="New size"
-                    value={String(sizeOf(line.line))}
-                    options={sizesOf(line.line).map(({ size, label }) => ({ value: String(size), label }))}
-                    onChange={({ target }) => setSizes({ ...sizes, [line.line]: Number(target.value) })}
+                {wish === 'exchange' && options && (
+                  <NewSize
+                    sizes={sizesOf(line.line)}
+                    chosen={sizeOf(line.line)}
+                    onChoose={(size) => setSizes({ ...sizes, [line.line]: size })}
                   />
-                )}
-                {wish === 'exchange' && options && sizesOf(line.line).length === 0 && (
-                  <p className="text-sm text-ink-soft">No other size is in stock.</p>
                 )}
               </li>
             );
@@ -117,5 +113,23 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
         />
       </div>
     </ConfirmDialog>
+  );
+}
+
+interface NewSizeProps {
+  readonly sizes: readonly { readonly size: number; readonly label: string }[];
+  readonly chosen: number | undefined;
+  readonly onChoose: (size: number) => void;
+}
+
+function NewSize({ sizes, chosen, onChoose }: NewSizeProps) {
+  if (sizes.length === 0) return <p className="text-sm text-ink-soft">No other size is in stock.</p>;
+  return (
+    <Select
+      label="New size"
+      value={String(chosen)}
+      options={sizes.map(({ size, label }) => ({ value: String(size), label }))}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    />
   );
 }

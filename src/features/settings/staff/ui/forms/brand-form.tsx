@@ -26,32 +26,7 @@ export function BrandForm({ now }: { readonly now: GroupValues['brand'] }) {
   return (
     <SettingForm state={state} now={now}>
       <BrandPreview values={state.form.watch()} />
-      <Section title="Logo and icon" intro="Without a logo the shop shows a mark and its name.">
-        <FormText
-          state={state}
-          name="shortName"
-          label="Short name"
-          hint="Where there is little room, such as below the icon on a phone. Empty: the name of the shop."
-        />
-        <BrandPicture
-          state={state}
-          name="logo"
-          label="Logo"
-          hint="Wide, a PNG or WebP with a clear ground. It stands on every page, mail and document."
-        />
-        <BrandPicture
-          state={state}
-          name="logoDark"
-          label="Logo for dark grounds"
-          hint="In light colours, for dark grounds: the end of the page, and mails that are read in dark mode. Empty: the logo above."
-        />
-        <BrandPicture
-          state={state}
-          name="icon"
-          label="Icon"
-          hint="Square, at least 512 pixels. It stands in the tab and on the home screen."
-        />
-      </Section>
+      <Pictures state={state} />
       <Section title="Colours" intro="Text must be readable on them: a contrast of 4.5 to 1 is checked.">
         <Colour
           state={state}
@@ -76,35 +51,7 @@ export function BrandForm({ now }: { readonly now: GroupValues['brand'] }) {
           options={FONT_PAIR_NAMES.map((value) => ({ value, label: FONT_PAIRS[value].label }))}
         />
       </Section>
-      <Section
-        title="Numbers"
-        intro="A new prefix holds from the next order or document on. What was issued keeps its number; a new series starts at 000001."
-      >
-        <FormText
-          state={state}
-          name="orderPrefix"
-          label="Orders begin with"
-          hint="One to four letters."
-          autoCapitalize="characters"
-          required
-        />
-        <FormText
-          state={state}
-          name="invoicePrefix"
-          label="Invoices begin with"
-          hint="One or two letters."
-          autoCapitalize="characters"
-          required
-        />
-        <FormText
-          state={state}
-          name="creditPrefix"
-          label="Credit notes begin with"
-          hint="One or two letters, not those of invoices."
-          autoCapitalize="characters"
-          required
-        />
-      </Section>
+      <Prefixes state={state} />
       <Section title="Texts" intro="What is empty is left out.">
         <FormText state={state} name="motto" label="After the name, in the title of the home page" />
         <FormText
@@ -223,5 +170,70 @@ function Colour({ state, name, label, fault, against, usual }: ColourProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function Pictures({ state }: { state: State }) {
+  return (
+    <Section title="Logo and icon" intro="Without a logo the shop shows a mark and its name.">
+      <FormText
+        state={state}
+        name="shortName"
+        label="Short name"
+        hint="Where there is little room, such as below the icon on a phone. Empty: the name of the shop."
+      />
+      <BrandPicture
+        state={state}
+        name="logo"
+        label="Logo"
+        hint="Wide, a PNG or WebP with a clear ground. It stands on every page, mail and document."
+      />
+      <BrandPicture
+        state={state}
+        name="logoDark"
+        label="Logo for dark grounds"
+        hint="In light colours, for dark grounds: the end of the page, and mails that are read in dark mode. Empty: the logo above."
+      />
+      <BrandPicture
+        state={state}
+        name="icon"
+        label="Icon"
+        hint="Square, at least 512 pixels. It stands in the tab and on the home screen."
+      />
+    </Section>
+  );
+}
+
+function Prefixes({ state }: { state: State }) {
+  return (
+    <Section
+      title="Numbers"
+      intro="A new prefix holds from the next order or document on. What was issued keeps its number; a new series starts at 000001."
+    >
+      <FormText
+        state={state}
+        name="orderPrefix"
+        label="Orders begin with"
+        hint="One to four letters."
+        autoCapitalize="characters"
+        required
+      />
+      <FormText
+        state={state}
+        name="invoicePrefix"
+        label="Invoices begin with"
+        hint="One or two letters."
+        autoCapitalize="characters"
+        required
+      />
+      <FormText
+        state={state}
+        name="creditPrefix"
+        label="Credit notes begin with"
+        hint="One or two letters, not those of invoices."
+        autoCapitalize="characters"
+        required
+      />
+    </Section>
   );
 }

@@ -23,7 +23,6 @@ const couriers = CARRIERS.map((value) => ({ value, label: COURIER_NAMES[value] }
 
 export function ShippingForm({ now }: { readonly now: Values }) {
   const state = useSettingForm('shipping', now);
-  const [zones, notServed] = state.form.watch(['zones', 'notServed']);
   return (
     <SettingForm state={state} now={now}>
       <Section
@@ -41,68 +40,7 @@ export function ShippingForm({ now }: { readonly now: Values }) {
           />
         </div>
       </Section>
-      <Section
-        title="Zones"
-        intro="Type pincodes (560001), beginnings (56) or ranges (560001-560099). The first zone that holds a pincode counts. Own delivery: you bring it, or give it to a courier that is not connected, and say in the order where it is."
-      >
-        <RowList
-          state={state}
-          name="zones"
-          one="zone"
-          most={30}
-          fresh={{ name: '', pincodes: '', fee: null, daysFrom: 3, daysTo: 6, courier: 'tekipost' }}
-        >
-          {(index) => (
-            <>
-              <FormText
-                className="setting-wide"
-                state={state}
-                name={`zones.${index}.name`}
-                label="Name"
-                required
-              />
-              <FormText
-                className="setting-wide"
-                state={state}
-                name={`zones.${index}.pincodes`}
-                label="Pincodes"
-                hint={covered(zones[index]?.pincodes ?? '')}
-                required
-              />
-              <FormNumber
-                className="setting-wide"
-                state={state}
-                name={`zones.${index}.fee`}
-                label="Fee here, ₹"
-                hint="Nothing: as above."
-              />
-              <div className="setting-three">
-                <FormNumber state={state} name={`zones.${index}.daysFrom`} label="Days from" required />
-                <FormNumber state={state} name={`zones.${index}.daysTo`} label="to" required />
-                <FormSelect
-                  state={state}
-                  name={`zones.${index}.courier`}
-                  label="Courier"
-                  options={couriers}
-                />
-              </div>
-            </>
-          )}
-        </RowList>
-        <div className="setting-three">
-          <FormNumber state={state} name="elsewhere.daysFrom" label="Elsewhere: days from" required />
-          <FormNumber state={state} name="elsewhere.daysTo" label="to" required />
-          <FormSelect state={state} name="elsewhere.courier" label="Courier" options={couriers} />
-        </div>
-        <FormArea
-          state={state}
-          name="notServed"
-          label="Not served"
-          rows={3}
-          hint={`Nobody can order to these pincodes. ${covered(notServed)}`}
-        />
-        <TryPincode state={state} />
-      </Section>
+      <Zones state={state} />
       <Section title="Dispatch">
         <div className="setting-pair">
           <FormNumber
@@ -124,6 +62,69 @@ export function ShippingForm({ now }: { readonly now: Values }) {
         <Holidays state={state} />
       </Section>
     </SettingForm>
+  );
+}
+
+function Zones({ state }: { readonly state: StaffFormState<Values> }) {
+  const [zones, notServed] = state.form.watch(['zones', 'notServed']);
+  return (
+    <Section
+      title="Zones"
+      intro="Type pincodes (560001), beginnings (56) or ranges (560001-560099). The first zone that holds a pincode counts. Own delivery: you bring it, or give it to a courier that is not connected, and say in the order where it is."
+    >
+      <RowList
+        state={state}
+        name="zones"
+        one="zone"
+        most={30}
+        fresh={{ name: '', pincodes: '', fee: null, daysFrom: 3, daysTo: 6, courier: 'tekipost' }}
+      >
+        {(index) => (
+          <>
+            <FormText
+              className="setting-wide"
+              state={state}
+              name={`zones.${index}.name`}
+              label="Name"
+              required
+            />
+            <FormText
+              className="setting-wide"
+              state={state}
+              name={`zones.${index}.pincodes`}
+              label="Pincodes"
+              hint={covered(zones[index]?.pincodes ?? '')}
+              required
+            />
+            <FormNumber
+              className="setting-wide"
+              state={state}
+              name={`zones.${index}.fee`}
+              label="Fee here, ₹"
+              hint="Nothing: as above."
+            />
+            <div className="setting-three">
+              <FormNumber state={state} name={`zones.${index}.daysFrom`} label="Days from" required />
+              <FormNumber state={state} name={`zones.${index}.daysTo`} label="to" required />
+              <FormSelect state={state} name={`zones.${index}.courier`} label="Courier" options={couriers} />
+            </div>
+          </>
+        )}
+      </RowList>
+      <div className="setting-three">
+        <FormNumber state={state} name="elsewhere.daysFrom" label="Elsewhere: days from" required />
+        <FormNumber state={state} name="elsewhere.daysTo" label="to" required />
+        <FormSelect state={state} name="elsewhere.courier" label="Courier" options={couriers} />
+      </div>
+      <FormArea
+        state={state}
+        name="notServed"
+        label="Not served"
+        rows={3}
+        hint={`Nobody can order to these pincodes. ${covered(notServed)}`}
+      />
+      <TryPincode state={state} />
+    </Section>
   );
 }
 
