@@ -3,6 +3,8 @@ import { desktop, expect, phone, test } from './fixtures/shop.ts';
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${width}`, () => {
     test.use({ viewport: size });
+    /** It behaves alike at both widths: on demand it is walked at the other one too. */
+    const once = { tag: width === 'desktop' ? '@slow' : [] };
 
     test('an address that nobody knows answers 404, says "No Product Found!" and leads on', async ({
       page,
@@ -18,7 +20,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/categories/Casual%20Footwear');
     });
 
-    test('help answers the ten questions; /faq leads there', async ({ page, shop }) => {
+    test('help answers the ten questions; /faq leads there', once, async ({ page, shop }) => {
       await page.goto('/faq');
       await expect(page).toHaveURL('/help');
       await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /\?$/ })).toHaveCount(10);
@@ -27,7 +29,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/track-order');
     });
 
-    test('/track-order alone is the form for guests', async ({ page, shop }) => {
+    test('/track-order alone is the form for guests', once, async ({ page, shop }) => {
       await page.goto('/');
       const footer = page.getByRole('contentinfo');
       if (width === 'phone') await footer.getByText('Account', { exact: true }).click();

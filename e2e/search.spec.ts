@@ -8,6 +8,8 @@ const search = (page: Page, text: string) => page.goto(`/search/${encodeURICompo
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${width}`, () => {
     test.use({ viewport: size });
+    /** It behaves alike at both widths: on demand it is walked at the other one too. */
+    const once = { tag: width === 'desktop' ? '@slow' : [] };
 
     test('what shoppers type is understood: the address and "Results for" keep it, chips say how', async ({
       page,
@@ -27,13 +29,13 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
       await shop.checkAccessibility(page);
     });
 
-    test('what nothing meets is relaxed, and the page says so', async ({ page }) => {
+    test('what nothing meets is relaxed, and the page says so', once, async ({ page }) => {
       await search(page, 'black heels in 38 under 1000');
       await expect(page.getByText('No black heels in 38 under ₹1,000. Black heels in 38:')).toBeVisible();
       await expect(cards(page).first()).toContainText('Black');
     });
 
-    test('a chip takes its part back; the rest is in the address as filters', async ({ page }) => {
+    test('a chip takes its part back; the rest is in the address as filters', once, async ({ page }) => {
       await search(page, 'size 38 black sandals under 3000');
       await page.getByRole('link', { name: 'Remove filter Black' }).click();
       await expect(page).toHaveURL('/search/sandals?max=3000&sizes=38');
@@ -42,38 +44,40 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/search/?max=3000&sizes=38');
     });
 
-    test('a size in the query is chosen on the page of the product', async ({ page }) => {
+    test('a size in the query is chosen on the page of the product', once, async ({ page }) => {
       await search(page, 'size 38 sandals');
       await cards(page).first().getByRole('heading').getByRole('link').click();
       await expect(page).toHaveURL(/\/products\/.*\?size=38$/);
       await expect(page.getByRole('button', { name: /^(?:Size )?38/, pressed: true })).toBeVisible();
     });
 
-    test('a question leads to the page that answers; ordinary words are no typing mistakes', async ({
-      page,
-      shop,
-    }) => {
-      await search(page, 'return policy');
-      await expect(page.getByText('Showing results for')).toHaveCount(0);
-      await shop.checkAccessibility(page);
-      await page.getByRole('main').getByRole('link', { name: 'Refund & Cancellation Policy' }).click();
-      await expect(page).toHaveURL('/refund-policy');
-      await search(page, 'gift for mom');
-      await expect(page.getByText('Showing results for')).toHaveCount(0);
-      await expect(cards(page).first()).toBeVisible();
-    });
+    test(
+      'a question leads to the page that answers; ordinary words are no typing mistakes',
+      once,
+      async ({ page, shop }) => {
+        await search(page, 'return policy');
+        await expect(page.getByText('Showing results for')).toHaveCount(0);
+        await shop.checkAccessibility(page);
+        await page.getByRole('main').getByRole('link', { name: 'Refund & Cancellation Policy' }).click();
+        await expect(page).toHaveURL('/refund-policy');
+        await search(page, 'gift for mom');
+        await expect(page.getByText('Showing results for')).toHaveCount(0);
+        await expect(cards(page).first()).toBeVisible();
+      },
+    );
 
-    test('what nobody can read finds nothing, and offers best sellers, popular searches and help', async ({
-      page,
-      shop,
-    }) => {
-      await search(page, 'qqqqzzzz');
-      await expect(page.getByRole('heading', { name: 'No Product Found!' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Our best sellers' })).toBeVisible();
-      await expect(cards(page)).toHaveCount(4);
-      await shop.checkAccessibility(page);
-      await page.getByRole('main').getByRole('link', { name: 'Wedding heels' }).click();
-      await expect(page).toHaveURL('/search/wedding%20heels');
-    });
+    test(
+      'what nobody can read finds nothing, and offers best sellers, popular searches and help',
+      once,
+      async ({ page, shop }) => {
+        await search(page, 'qqqqzzzz');
+        await expect(page.getByRole('heading', { name: 'No Product Found!' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Our best sellers' })).toBeVisible();
+        await expect(cards(page)).toHaveCount(4);
+        await shop.checkAccessibility(page);
+        await page.getByRole('main').getByRole('link', { name: 'Wedding heels' }).click();
+        await expect(page).toHaveURL('/search/wedding%20heels');
+      },
+    );
   });
 }

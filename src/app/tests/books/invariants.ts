@@ -1,5 +1,11 @@
 import { type Books, idOf, type Order } from './model.ts';
-import type { CourierParcel, Real } from './testing/shop-under-test.server.ts';
+import {
+  type CourierParcel,
+  parcelOf,
+  type ParcelRow,
+  PARCELS,
+  type Real,
+} from './testing/shop-under-test.server.ts';
 
 interface Row {
   readonly number: string;
@@ -31,24 +37,49 @@ const ROWS = `
       coalesce(sum(sign * (i.document ->> 'totalTax')::float8), 0) as tax
     from invoices i, lateral (select case i.kind when 'invoice' then 1 else -1 end as sign) s where i.order_id = o.id) d
   where o.order_number = any($1)`;
+const SIZES = `
+  select z.product_id as id, z.size, z.quantity, (select coalesce(sum(l.delta), 0) from stock_ledger l
+    where l.product_id = z.product_id and l.size = z.size)::int as ledger
+  from product_sizes z where z.product_id = any($2)`;
 /** Series with a gap among the documents that were not looked at before: those of earlier sequences are many. */
 const SERIES = `
-  select s.prefix || ' ' || s.year as series, s.last_serial as last, 
+  select s.prefix || ' ' || s.year as series, s.last_serial as last,
     d.count = s.last_serial - f.serial and coalesce(d.last, f.serial) = s.last_serial as whole
   from document_series s
-    cross join lateral (select coalesce(($1::jsonb ->> (s.prefix || ' ' || s.year))::int, 0) as serial) f
+    cross join lateral (select coalesce(($4::jsonb ->> (s.prefix || ' ' || s.year))::int, 0) as serial) f
     cross join lateral (select count(*) as count, max(serial) as last from invoices i
       where i.prefix = s.prefix and i.year = s.year and i.serial > f.serial) d`;
+/** All that is compared, in one statement: it is asked after every action. */
+const ALL = `select ${Object.entries({
+  sizes: SIZES,
+  orders: ROWS,
+  parcels: PARCELS,
+  offers: 'select id::text as id, used from offers where id = any($3)',
+  series: SERIES,
+})
+  .map(([name, rows]) => `(select coalesce(json_agg(r), '[]') from (${rows}) r) as ${name}`)
+  .join(', ')}`;
+interface All {
+  readonly sizes: readonly { id: string; size: number; quantity: number; ledger: number }[];
+  readonly orders: readonly Row[];
+  readonly parcels: readonly ParcelRow[];
+  readonly offers: readonly { id: string; used: number }[];
+  readonly series: readonly { series: string; last: number; whole: boolean }[];
+}
 const whole = new WeakMap<object, Record<string, number>>();
 
-async function checkSeries({ shop }: Real): Promise<string[]> {
+async function readAll({ shop, key }: Real, books: Books): Promise<All> {
   const known = whole.get(shop) ?? {};
   whole.set(shop, known);
-  const rows = await shop.query<{ series: string; last: number; whole: boolean }>(SERIES, [
+  const [all] = await shop.query<All>(ALL, [
+    books.orders.map(({ number }) => number),
+    books.world.products.map((_, product) => idOf({ key }, product)),
+    books.offers.map(({ id }) => id),
     JSON.stringify(known),
   ]);
-  for (const row of rows) if (row.whole) known[row.series] = row.last;
-  return rows.flatMap((row) => (row.whole ? [] : [`${row.series} has a gap`]));
+  if (!all) throw new Error('Nothing was read');
+  for (const row of all.series) if (row.whole) known[row.series] = row.last;
+  return all;
 }
 
 /** Money that is not by the one rule, and why. */
@@ -62,20 +93,13 @@ const differences = (wanted: object, found: object): string =>
     .map(([name, value]) => `${name} ${String(found[name as keyof object])} instead of ${String(value)}`)
     .join(', ');
 
-async function checkStock(real: Real, books: Books): Promise<string[]> {
-  const rows = await real.shop.query<{ id: string; size: number; quantity: number; ledger: number }>(
-    `select z.product_id as id, z.size, z.quantity, (select coalesce(sum(l.delta), 0) from stock_ledger l
-       where l.product_id = z.product_id and l.size = z.size)::int as ledger
-     from product_sizes z where z.product_id = any($1)`,
-    [books.world.products.map((_, product) => idOf(real, product))],
-  );
-  return rows.flatMap(({ id, size, quantity, ledger }) => {
+const stockFaults = (books: Books, { sizes }: All): string[] =>
+  sizes.flatMap(({ id, size, quantity, ledger }) => {
     const wanted = books.shelf(Number(id.split('-').at(-1)), size).length;
     return wanted === quantity && ledger === quantity
       ? []
       : [`${id} size ${size}: ${quantity} on the shelf (ledger ${ledger}) instead of ${wanted}`];
   });
-}
 
 function wantedOf(books: Books, order: Order) {
   const { replaces, paid, refunded, cash, invoiced } = order;
@@ -116,16 +140,10 @@ function parcelFault(books: Books, order: Order, all: readonly CourierParcel[]):
 /** Compares the shop with the model; throws all that differs. The order's page is read now and then: it is slow. */
 export async function checkBooks(real: Real, books: Books, seen?: Order): Promise<void> {
   const { shop } = real;
-  const numbers = books.orders.map(({ number }) => number);
-  const [faults, rows, parcels, used, gaps] = await Promise.all([
-    checkStock(real, books),
-    shop.query<Row>(ROWS, [numbers]),
-    shop.parcels(...numbers),
-    shop.query<{ id: string; used: number }>('select id, used from offers where id = any($1)', [
-      books.offers.map(({ id }) => id),
-    ]),
-    checkSeries(real),
-  ]);
+  const all = await readAll(real, books);
+  const { orders: rows, offers: used } = all;
+  const parcels = all.parcels.map(parcelOf);
+  const faults = stockFaults(books, all);
   for (const order of books.orders) {
     const row = rows.find(({ number }) => number === order.number);
     const own = parcels.filter(({ reference }) => reference.split('-')[0] === order.number);
@@ -146,6 +164,6 @@ export async function checkBooks(real: Real, books: Books, seen?: Order): Promis
     if (count !== books.uses(offer))
       faults.push(`${offer.code}: ${count} uses instead of ${books.uses(offer)}`);
   }
-  faults.push(...gaps);
+  faults.push(...all.series.flatMap((row) => (row.whole ? [] : [`${row.series} has a gap`])));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -57,7 +57,7 @@ export async function productsForSale(db: Db, ids: readonly string[]): Promise<S
 export async function readVariants(db: Db, id: string): Promise<ShopProduct[]> {
   const rows = await db<ProductRow[]>`
     select ${productColumns(db)} from products p
-    where p.active and p.style_code = (select style_code from products where id = ${id} and active) order by p.position`;
+    where p.active and p.style_code = (select style_code from products where id = ${id} and active) order by p.position, p.id`;
   return rows.map(toProduct);
 }
 
@@ -67,7 +67,7 @@ export async function readColours(db: Db, styleCode: string, own = ''): Promise<
     select p.id as "_id", p.title, p.slug as "slugTitle", p.color, p.sizes_in_stock <> '{}' as "inStock",
       (select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
          from pictures f where f.product_id = p.id order by f.position limit 1) as picture
-    from products p where (p.active or p.id = ${own}) and p.style_code = ${styleCode} order by p.position`;
+    from products p where (p.active or p.id = ${own}) and p.style_code = ${styleCode} order by p.position, p.id`;
 }
 
 /** Cards in the order asked for; what is no longer sold is left out. */
@@ -90,13 +90,13 @@ export async function readSimilarIds(
     with here as (select * from products where id = ${id}),
     near as (
       (select p.id, p.style_code, 0 as far, p.sizes_in_stock = '{}' as gone, p.color_key <> here.color_key as other, p.popularity
-         from products p, here where p.listed and p.type_id = here.type_id and p.style_code <> here.style_code order by p.created_at desc limit 200)
+         from products p, here where p.listed and p.type_id = here.type_id and p.style_code <> here.style_code order by p.created_at desc, p.id limit 200)
       union all
       (select p.id, p.style_code, 1, p.sizes_in_stock = '{}', p.color_key <> here.color_key, p.popularity
          from products p, here where p.listed and p.subcategory_id = here.subcategory_id and p.type_id <> here.type_id and p.style_code <> here.style_code
-         order by p.created_at desc limit 200)
+         order by p.created_at desc, p.id limit 200)
     ),
-    one_each as (select distinct on (style_code) * from near order by style_code, gone, other, popularity desc)
+    one_each as (select distinct on (style_code) * from near order by style_code, gone, other, popularity desc, id)
     select id from one_each order by gone, far, other, popularity desc, id limit ${limit}`;
   return rows.map((row) => row.id);
 }

@@ -40,6 +40,8 @@ export default async function cluster(project: TestProject): Promise<() => Promi
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      // Every file has new connections: planning the same statement five times over took more time than doing it.
+      plan_cache_mode: 'force_generic_plan',
       // Tests put doors between themselves and it.
       unix_socket_directories: '',
     },
