@@ -7,7 +7,7 @@ import { recordConsent } from '../../accounts/server/record-consent.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 
 /** Opens the saved cart of a customer, and ends the mails, for whoever holds the mail. */
-const cartToken = signedToken('kept-cart');
+const cartToken = signedToken('kept-cart', { bytes: 24 });
 export const savedCartToken = cartToken.sign;
 
 function userOfToken(shop: Shop, token: string): string {
