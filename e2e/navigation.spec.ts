@@ -40,7 +40,7 @@ test('the owner adds a link to the menu and moves it with the keyboard; desktop 
     '/search/monsoon',
   );
   await page.goto('/backoffice/settings/menu');
-  await page.getByRole('button', { name: 'Take away Monsoon pairs' }).click();
+  await page.getByRole('button', { name: 'Remove Monsoon pairs' }).click();
   await save();
 });
 

@@ -23,6 +23,7 @@ for (const { how, tag, small, large } of WIDTHS)
       await expect(words).toContainText('to Bengaluru');
       const days = (await words.locator('strong').textContent()) ?? '';
       expect(days).toMatch(/^\w{3}, \d{1,2}( \w{3})?( – \w{3}, \d{1,2} \w{3})?$/);
+      await expect(page.locator('.details')).not.toContainText('0-7');
       await page.getByRole('button', { name: 'Add to cart' }).click();
       await expect(page.locator('[data-missing]')).toContainText('Size');
       await page.getByRole('button', { name: '37', exact: true }).click();

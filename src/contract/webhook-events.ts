@@ -10,6 +10,10 @@ const OrderEvent = z.strictObject({
   /** In rupees, with two decimals. */
   amount: z.string(),
   currency: z.literal('INR'),
+  /** What is paid online of an order with cash on delivery, in rupees; the rest is paid at the door. */
+  advance: z.string().nullable(),
+  /** Whether the shopper was told that the advance stays with the shop if the parcel is refused. It then is returned and paid. */
+  advanceRetained: z.boolean(),
   placedAt: z.string(),
   lines: z.array(
     z.strictObject({

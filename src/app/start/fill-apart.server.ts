@@ -15,7 +15,9 @@ export function startFilling(progress: (line: string) => void) {
   child.on('message', (said: FillingSaid) => {
     if ('progress' in said) return progress(said.progress);
     if ('failure' in said) reject(Object.assign(new Error(said.failure.message), said.failure));
-    else resolve(said.firstOwner);
+    else if ('firstOwner' in said) resolve(said.firstOwner);
+    // Under `node --watch` (npm run dev) every process also says which modules it has loaded.
+    else return;
     child.disconnect();
   });
   child.on('error', reject);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONSENT_WORDS } from '../../features/outreach/server/consent.ts';
+import { newsletterMessages } from '../../features/outreach/messages/newsletter.ts';
 import { quantityError } from '../../domain/catalogue/product-choice.ts';
 import { breakdownOf } from '../../domain/money/breakdown.ts';
 import { PURPOSES } from '../../domain/law/purposes.ts';
@@ -58,7 +58,7 @@ describe('"dark-pattern guidelines as tests"', () => {
 
   it('each purpose says what is used, what for, and what happens without it', () => {
     for (const { notice } of Object.values(PURPOSES)) expect(notice).toMatch(/^We (?:use|save|store) /);
-    expect(CONSENT_WORDS).toContain('one click');
+    expect(newsletterMessages.en.consent).toContain('one click');
   });
 
   it('"only n left" is true: it names what there is, and only to who wants more', () => {

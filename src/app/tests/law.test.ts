@@ -5,6 +5,7 @@ import type { LawOverview } from '../../contract/law-staff.ts';
 import type { Consents } from '../../contract/consents.ts';
 import { LAW_RULES, ruleOf, type LawRuleId } from '../../domain/law/law-rules.ts';
 import { NO_DEFAULTS } from '../../domain/law/packaged-goods.ts';
+import { purposeMessages } from '../../domain/law/purpose-messages.ts';
 import { OLD_STOCK } from '../../domain/law/product-gaps.ts';
 import { openTestShop, type TestShop } from '../../features/accounts/testing/open-accounts.server.ts';
 import { PERSONAL_READS } from '../../features/audit/server/data-reads.server.ts';
@@ -216,6 +217,18 @@ describe('consent', () => {
     await change(token, 'newsletter', false);
     expect(stateOf(await consentsOf(token), 'newsletter')).toMatchObject({ pending: false });
     expect((await change(token, 'push', true)).status).toBe(403);
+  });
+
+  it('records the words in the language they were read in', async () => {
+    const { token } = await shop.customer('hindi-consent@law.example');
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/consents',
+      headers: { authorization: `Bearer ${token}`, 'x-language': 'hi' },
+      payload: { purpose: 'reminders', given: true },
+    });
+    const { history } = stateOf(await consentsOf(token), 'reminders') ?? {};
+    expect(history?.[0]?.words).toBe(purposeMessages.hi.reminders.notice);
   });
 
   it('of all devices at once; whoever did not prove the e-mail sees no newsletter', async () => {

@@ -79,6 +79,21 @@ const deliverAll = async () => {
 const order = async () => (await findOrder(sql, (await makeOrder(sql)).orderNumber))!;
 
 describe('what happens is told', () => {
+  test('of a cash order with an advance: how much of it is paid online, and whether it stays', async () => {
+    await addReceiver(['order.returned']);
+    const made = await order();
+    await sql`update orders set status = 'Shipped', payment_method = 'cod', advance = 9900, advance_retained = true
+      where id = ${made.id}`;
+    await inTransaction(sql, (tx) =>
+      setOrderState(tx, { ...made, status: 'Shipped' }, 'Returned', { actor: 'system' }),
+    );
+    await deliverAll();
+    expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({
+      type: 'order.returned',
+      data: { advance: '99.00', advanceRetained: true },
+    });
+  });
+
   test('"order placed, paid, packed, shipped, delivered, cancelled, returned; product and stock changed", each as documented', async () => {
     await addReceiver();
     const body = aBody([{ productId: 'hook-mule', size: 38, quantity: 1, unitPrice: 100_000 }]);

@@ -109,6 +109,25 @@ export const ORDER_TEXTS = {
     },
     placeholders: { order, shop },
   },
+  'advance stays': {
+    title: 'Refused, and the advance stays',
+    when: 'When a parcel came back that was refused at the door, and its advance stays with you as the shopper was told.',
+    mail: {
+      subject: 'Your order {order} has come back to us',
+      heading: 'Your parcel has come back',
+      body: '{hello}\n\nThe parcel of your order {order} was not taken in and has come back to us. As you were told before you ordered, the {amount} that you paid online in advance stays with us. There is nothing more to pay.\n\nThe credit note for the rest stands with your order. If nobody came to your door, please write to us.',
+    },
+    sms: {
+      text: '{shop}: order {order} has come back to us. As told before, the advance of {amount} is not refunded. Nothing more is due.',
+      template: 'order',
+    },
+    placeholders: {
+      order,
+      shop,
+      hello,
+      amount: { about: 'how much of the advance stays', example: '₹99.00' },
+    },
+  },
   'payment returned': {
     title: 'Payment is returned',
     when: 'When a payment came too late, twice or for a cancelled order.',

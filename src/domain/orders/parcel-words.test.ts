@@ -15,6 +15,11 @@ test('every state of an order has its line, and a parcel at the door its own', (
     expect(trackingHeadline({ orderStatus, statusId: undefined })).toMatch(/\w+ \w+/);
   expect(trackingHeadline({ orderStatus: 'Shipped', statusId: 7 })).toBe('Your parcel comes today');
   expect(trackingHeadline({ orderStatus: 'Delivered', statusId: 7 })).toBe('Your parcel has arrived');
+  expect(trackingHeadline({ orderStatus: 'Shipped', statusId: 11 })).toBe(
+    'Your parcel could not be delivered yet',
+  );
+  for (const statusId of [12, 20])
+    expect(trackingHeadline({ orderStatus: 'Shipped', statusId })).toBe('Your parcel goes back to us');
   expect(parcelSentence(6)).toBe('Your parcel travels to you.');
   expect(parcelSentence(99)).toBeUndefined();
 });

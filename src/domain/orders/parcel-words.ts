@@ -22,9 +22,14 @@ export function trackingHeadline(
   { orderStatus, statusId }: Pick<Seen, 'orderStatus' | 'statusId'>,
   language: Language = 'en',
 ): string {
-  const { comesToday, headlines } = progressMessages[language];
-  return orderStatus === 'Shipped' && statusId === 7 ? comesToday : headlines[orderStatus];
+  const { comesToday, notTakenIn, goesBack, headlines } = progressMessages[language];
+  if (orderStatus !== 'Shipped') return headlines[orderStatus];
+  if (isGoingBack(statusId)) return goesBack;
+  return { 7: comesToday, 11: notTakenIn }[statusId ?? 0] ?? headlines.Shipped;
 }
+
+/** 'RTO Pending', 'RTO Undelivered': no day of delivery is promised any more. */
+export const isGoingBack = (statusId: number | undefined): boolean => statusId === 12 || statusId === 20;
 
 const COMING: readonly OrderState[] = ['Placed', 'Confirmed', 'Packed', 'Shipped'];
 

@@ -86,7 +86,7 @@ export default function Today() {
               waiting={waiting}
               idle={
                 (!may('orders staff') || (orders.Confirmed ?? 0) + (orders.Packed ?? 0) + returns === 0) &&
-                (!may('people staff') || queries === 0)
+                (!may('people staff') || queries + queriesUnsettled === 0)
               }
               onRetry={retry}
             />

@@ -7,7 +7,7 @@ import { recordConsent } from '../../accounts/server/record-consent.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 
 /** Opens the saved cart of a customer, and ends the mails, for whoever holds the mail. */
-const cartToken = signedToken('kept-cart');
+const cartToken = signedToken('kept-cart', { bytes: 24 });
 export const savedCartToken = cartToken.sign;
 
 function userOfToken(shop: Shop, token: string): string {
@@ -33,7 +33,7 @@ async function saveCart(
 async function forget({ sql }: Shop, userId: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     await tx`delete from saved_carts where user_id = ${userId}`;
-    await recordConsent(tx, userId, 'reminders', false);
+    await recordConsent(tx, userId, 'reminders', { given: false, language: 'en' });
   });
 }
 
@@ -42,7 +42,7 @@ export const savedCartHandlers = {
     const rows = await shop.sql`select from saved_carts where user_id = ${userIdOf(visitor)}`;
     return { success: true, on: rows.length > 0 };
   },
-  changeCartReminder: async ({ body }, { shop, visitor }) => {
+  changeCartReminder: async ({ body }, { shop, visitor, language }) => {
     const userId = userIdOf(visitor);
     if (!body.on) {
       await forget(shop, userId);
@@ -50,7 +50,7 @@ export const savedCartHandlers = {
     }
     await inTransaction(shop.sql, async (tx) => {
       await tx`insert into saved_carts (user_id) values (${userId}) on conflict do nothing`;
-      await recordConsent(tx, userId, 'reminders', true);
+      await recordConsent(tx, userId, 'reminders', { given: true, language });
     });
     await saveCart(shop, userId, body.lines);
     return { success: true, on: true };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import { isComing, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
+import { isComing, isGoingBack, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
 import { clockTime, istDay } from '../../../domain/text/dates.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
@@ -69,7 +69,7 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
     <>
       <p className="track-headline" role="status">
         {trackingHeadline({ orderStatus, statusId }, language)}
-        {expected && isComing(orderStatus) && (
+        {expected && isComing(orderStatus) && !isGoingBack(statusId) && (
           <span className="track-when">{late ? progress.late : rangeWords(expected, language)}</span>
         )}
       </p>

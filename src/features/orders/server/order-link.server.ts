@@ -8,7 +8,7 @@ import {
 import { confirmationToken } from './confirm/confirmation-proof.server.ts';
 
 /** Opens one order for whoever holds it: given at checkout and in mails, so that guests need no account. */
-export const { sign: orderLinkToken, read: readOrderLink } = signedToken('order-link');
+export const { sign: orderLinkToken, read: readOrderLink } = signedToken('order-link', { bytes: 24 });
 
 /** Where short links lead. `confirm` confirms and opens nothing, so it is signed for itself. */
 const TARGETS = {

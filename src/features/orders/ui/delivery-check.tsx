@@ -11,20 +11,15 @@ import { cashWords } from '../../../domain/shipping/cash-rules.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 import { returnWords } from '../../../domain/orders/return-promise.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { useStored } from '../../../platform/browser/use-stored.ts';
 import { cashOfferOf, returnTermsOf } from '../../settings/state/select-pricing.ts';
-import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
+import { keepPincode } from '../state/delivery-pincode.ts';
 import { useChargeTerms } from './use-charge-terms.ts';
 import { type PromiseState, usePromise } from './use-promise.ts';
+import { useSavedPincode } from './use-saved-pincode.ts';
 import { promiseMessages } from '../../../domain/orders/promise-messages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { deliveryMessages } from '../messages/delivery.ts';
-
-/** The pincode asked for last, the same in all tabs; undefined while unknown. */
-export function useSavedPincode(): string | undefined {
-  return typeof useStored(PINCODE_KEY) === 'string' ? readPincode() : undefined;
-}
 
 /** On the page of a product, which knows of no pincode otherwise. */
 export default function DeliveryCheck() {

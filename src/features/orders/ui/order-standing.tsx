@@ -23,6 +23,19 @@ function requestWords(
     .join(': ');
 }
 
+/** What was paid online of an order with cash on delivery, and what becomes of it. */
+function advanceWords({ order, returnRequest }: OrderDetails, language: Language): string | undefined {
+  const { advance, orderStatus, PaymentStatus } = order;
+  if (!advance?.isPaid) return undefined;
+  const t = orderScreenMessages[language];
+  const paid = formatINR(paiseFromRupees(advance.amount));
+  const refused = orderStatus === 'Returned' && PaymentStatus === 'Paid' && returnRequest === null;
+  if (refused && advance.retained) return t.advanceStays(paid);
+  return PaymentStatus === 'Pending'
+    ? t.advanceAndRest(paid, formatINR(paiseFromRupees(advance.cashDue)))
+    : paid;
+}
+
 export const PAYMENT_TONES = { green: 'text-leaf', red: 'text-alarm', plain: undefined } as const;
 
 /** How order and payment stand, and what was agreed. */
@@ -30,10 +43,12 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
   const t = useMessages(orderScreenMessages);
   const language = useLanguage();
   const { order, refund, returnRequest, creditNote, terms, carriedBy } = details;
+  const advance = advanceWords(details, language);
   const payment = paymentWords(order.orderStatus, order.PaymentStatus, language);
   const facts = [
     [t.orderStatus, progressMessages[language].states[order.orderStatus]],
     [t.paymentStatus, payment.words],
+    advance === undefined ? null : [t.paidInAdvance, advance],
     refund && [t.refund, t.refunds[refund.status](formatINR(paiseFromRupees(refund.amount)))],
     returnRequest && [
       returnRequest.wish === 'return' ? t.return : t.exchange,

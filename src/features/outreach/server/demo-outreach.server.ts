@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Sql } from '../../../platform/server/db.server.ts';
-import { CONSENT_WORDS } from './consent.ts';
+import { newsletterMessages } from '../messages/newsletter.ts';
 
 const NAMES =
   'Aarti Bhavna Charu Deepa Ela Farida Gauri Hema Ila Jaya Kavya Lata Mira Nandini Padma Ritu Sana Tara Uma Vidya'.split(
@@ -91,7 +91,7 @@ export async function loadDemoOutreach(sql: Sql): Promise<void> {
       from jsonb_to_recordset(${tx.json(subscribers)}) as s(id uuid, email text, state text, days int)`;
     await tx`
       insert into newsletter_consents (subscriber_id, event, words, at)
-      select id, 'asked', ${CONSENT_WORDS}, created_at from subscribers
+      select id, 'asked', ${newsletterMessages.en.consent}, created_at from subscribers
       union all select id, 'confirmed', null, changed_at from subscribers where state <> 'pending'
       union all select id, 'left', null, changed_at from subscribers where state = 'left'`;
   });

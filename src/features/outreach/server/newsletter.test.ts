@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
-import { CONSENT_WORDS } from './consent.ts';
+import { newsletterMessages } from '../messages/newsletter.ts';
 import { ASKED, subscribe } from './subscribe.server.ts';
 import { outreachShop } from '../testing/open-outreach.server.ts';
 import { leaveToken, unsubscribe } from './unsubscribe.server.ts';
@@ -29,13 +29,18 @@ test('a subscription counts only once the owner of the address has confirmed it,
   expect(await stateOf('asha@example.com')).toBe('confirmed');
   await confirmSubscription(shop, token);
   expect(await consentsOf('asha@example.com')).toEqual([
-    { event: 'asked', words: CONSENT_WORDS },
+    { event: 'asked', words: newsletterMessages.en.consent },
     { event: 'confirmed', words: null },
   ]);
   expect((await mailsTo('Asha@Example.com')).map((each) => each.subject)).toEqual([
     'Please confirm your Kadam newsletter',
     'Welcome to the Kadam newsletter',
   ]);
+});
+
+test('what a subscriber agreed to is recorded in the language it was read in', async () => {
+  await subscribe(shop, { email: 'hindi@example.com', language: 'hi' });
+  expect(await consentsOf('hindi@example.com')).toMatchObject([{ words: newsletterMessages.hi.consent }]);
 });
 
 test('every mail to a subscriber has the one-click way out: List-Unsubscribe, List-Unsubscribe-Post and a link', async () => {

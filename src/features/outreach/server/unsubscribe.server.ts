@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.server.ts';
 import { subjectOf } from './confirm-subscription.server.ts';
 
 /** Only unsubscribes, so it never expires: links of old mails must work. */
-export const leaveToken = signedToken('newsletter-leave');
+export const leaveToken = signedToken('newsletter-leave', { bytes: 32 });
 
 /** Takes somebody off the list; false for who was not on it. */
 export async function leave(tx: Tx, id: string): Promise<boolean> {

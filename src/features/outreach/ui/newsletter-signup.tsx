@@ -7,7 +7,6 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { Link } from '../../../platform/ui/link.tsx';
-import { CONSENT_WORDS } from '../server/consent.ts';
 import { subscribe } from '../state/outreach-actions.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { newsletterMessages } from '../messages/newsletter.ts';
@@ -65,7 +64,7 @@ export function NewsletterSignup() {
             </Button>
           </div>
           <p className="mt-4 text-sm text-ink-soft">
-            {CONSENT_WORDS}{' '}
+            {t.consent}{' '}
             <Link className="text-link" href={paths.privacyPolicy}>
               {t.privacyPolicy}
             </Link>

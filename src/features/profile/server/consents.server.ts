@@ -2,6 +2,7 @@ import type { Consents, consentsApi } from '../../../contract/consents.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type AccountPurpose, type Purpose, PURPOSE_NAMES } from '../../../domain/law/purposes.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { recordConsent } from '../../accounts/server/record-consent.server.ts';
 import { mustFind } from '../../accounts/server/change-account.server.ts';
@@ -67,14 +68,22 @@ async function leaveNewsletter(tx: Tx, userId: string): Promise<void> {
   if (subscriber) await leave(tx, subscriber.id);
 }
 
-const WITHDRAW: Readonly<Record<Purpose, (tx: Tx, userId: string) => Promise<unknown>>> = {
+type Withdraw = (tx: Tx, userId: string, language: Language) => Promise<unknown>;
+const WITHDRAW: Readonly<Record<Purpose, Withdraw>> = {
   newsletter: leaveNewsletter,
   reminders: async (tx, userId) => tx`delete from saved_carts where user_id = ${userId}::uuid`,
-  whatsapp: (tx, userId) => changeWhatsApp(tx, userId, false),
+  whatsapp: (tx, userId, language) => changeWhatsApp(tx, userId, { on: false, language }),
   push: async (tx, userId) => tx`delete from push_subscriptions where user_id = ${userId}::uuid`,
 };
 
-async function give(shop: Shop, userId: string, purpose: Purpose): Promise<string> {
+interface Change {
+  readonly userId: string;
+  readonly purpose: Purpose;
+  /** In which the notice was read. */
+  readonly language: Language;
+}
+
+async function give(shop: Shop, { userId, purpose, language }: Change): Promise<string> {
   if (purpose === 'newsletter') {
     const user = await mustFind(shop.sql, userId);
     return subscribe(shop, { email: user.email, language: user.language });
@@ -82,17 +91,17 @@ async function give(shop: Shop, userId: string, purpose: Purpose): Promise<strin
   if (purpose === 'push')
     throw new Failure('notAllowed', { message: 'Please turn notifications on on the page of an order.' });
   await inTransaction(shop.sql, async (tx) => {
-    if (purpose === 'whatsapp') return changeWhatsApp(tx, userId, true);
+    if (purpose === 'whatsapp') return changeWhatsApp(tx, userId, { on: true, language });
     await tx`insert into saved_carts (user_id) values (${userId}) on conflict do nothing`;
-    await recordConsent(tx, userId, 'reminders', true);
+    await recordConsent(tx, userId, 'reminders', { given: true, language });
   });
   return 'Thank you. You can withdraw it here at any time.';
 }
 
-async function withdraw({ sql }: Shop, userId: string, purpose: Purpose): Promise<string> {
+async function withdraw({ sql }: Shop, { userId, purpose, language }: Change): Promise<string> {
   await inTransaction(sql, async (tx) => {
-    await WITHDRAW[purpose](tx, userId);
-    if (purpose !== 'newsletter') await recordConsent(tx, userId, purpose, false);
+    await WITHDRAW[purpose](tx, userId, language);
+    if (purpose !== 'newsletter') await recordConsent(tx, userId, purpose, { given: false, language });
   });
   return 'Your consent is withdrawn.';
 }
@@ -102,9 +111,9 @@ export const consentsHandlers = {
     success: true,
     consents: await readConsents(shop, userIdOf(visitor)),
   }),
-  changeConsent: async ({ body: { purpose, given } }, { shop, visitor }) => {
+  changeConsent: async ({ body: { purpose, given } }, { shop, visitor, language }) => {
     const userId = userIdOf(visitor);
-    const message = await (given ? give : withdraw)(shop, userId, purpose);
+    const message = await (given ? give : withdraw)(shop, { userId, purpose, language });
     return { success: true, message, consents: await readConsents(shop, userId) };
   },
 } satisfies Handlers<typeof consentsApi>;

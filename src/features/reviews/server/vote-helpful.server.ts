@@ -6,7 +6,7 @@ import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.s
 import type { Shop } from '../../shop.server.ts';
 
 /** Names a browser that is not signed in. Only the shop can make one, so a visitor cannot choose to be many. */
-export const voterToken = signedToken('review-voter');
+export const voterToken = signedToken('review-voter', { bytes: 16 });
 
 interface Vote {
   readonly id: string;

@@ -32,3 +32,13 @@ test('whatever the heel: the drawing is to scale and stays within its frame', ()
     ),
   );
 });
+
+test('a low shoe stands on one sole, a high one on its heel', () => {
+  const heelHeight = (heel: number) => {
+    const points = outlineOf({ heel, platform: 0, cm: 24 }).heel.match(/\d+ \d+/g) ?? [];
+    const rows = points.map((point) => Number(point.split(' ')[1]));
+    return Math.max(...rows) - Math.min(...rows);
+  };
+  expect(heelHeight(32)).toBe(0);
+  expect(heelHeight(50)).toBeGreaterThan(30);
+});

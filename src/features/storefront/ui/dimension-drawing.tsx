@@ -11,6 +11,8 @@ interface Dimensions {
 
 /** Of a shoe without a platform: what is below the toes. */
 const SOLE = 8;
+/** Up to here a shoe stands on one sole, like a sneaker; above it on a heel. */
+const ONE_SOLE = 35;
 const ROOM = { left: 92, right: 84, below: 62, above: 12 };
 const ANKLE = 118;
 
@@ -29,7 +31,7 @@ export function outlineOf({ heel, platform, cm }: Pick<Dimensions, 'heel' | 'pla
     Math.round(ROOM.above + top - up),
   ];
   const path = (...points: readonly (Point | string)[]) => points.map(String).join(' ').replaceAll(',', ' ');
-  const under = Math.max(0, back - Math.min(toe, 10));
+  const under = heel <= ONE_SOLE ? 0 : Math.max(0, back - Math.min(toe, 10));
   return {
     toe,
     back,

@@ -7,6 +7,7 @@ import { CANCEL_DAYS, exchangeDaysOf } from '../../../domain/orders/return-promi
 import type { RootState } from '../../../platform/browser/state.ts';
 import { returnTermsOf } from '../../settings/state/select-pricing.ts';
 import { Dimensions } from './dimensions.tsx';
+import { Dispatched } from './dispatch-words.tsx';
 import { LegalFacts } from './legal-facts.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
@@ -34,7 +35,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
         <div className="prose mt-4">
           <p>
             {brand?.packaging ? `${brand.packaging} ` : ''}
-            {t.dispatched}
+            <Dispatched />
           </p>
           <p>
             {withSlots(t.returnTerms(CANCEL_DAYS, terms.returnDays, exchangeDaysOf(terms)), {

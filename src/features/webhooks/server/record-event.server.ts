@@ -18,6 +18,9 @@ interface Event {
 const orderPayloads = (db: Db, ids: readonly string[]) => db<{ payload: unknown }[]>`
   select json_build_object('orderNumber', o.order_number, 'status', o.status, 'paymentStatus', o.payment_status,
     'paymentMethod', o.payment_method, 'amount', (o.amount / 100.0)::numeric(14, 2)::text, 'currency', 'INR',
+    'advance', case when o.payment_method = 'cod' and o.advance > 0
+      then (least(o.advance, o.amount) / 100.0)::numeric(14, 2)::text end,
+    'advanceRetained', o.advance_retained,
     'placedAt', o.placed_at, 'lines', (
       select json_agg(json_build_object('productId', l.product_id, 'productName', l.sku, 'size', l.size,
         'quantity', l.quantity, 'price', (l.unit_price / 100.0)::numeric(14, 2)::text) order by l.line)

@@ -8,7 +8,7 @@ import { signedToken } from '../../../platform/server/signed-token.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Opens a shared list. Whoever reads the database alone cannot make it. */
-export const shareToken = signedToken('wishlist-share');
+export const shareToken = signedToken('wishlist-share', { bytes: 18 });
 
 type Change = Input<typeof wishlistApi.changeWishlist>['body'];
 

@@ -29,6 +29,8 @@ export const en = {
     Returned: 'Your pair is back with us',
   },
   comesToday: 'Your parcel comes today',
+  notTakenIn: 'Your parcel could not be delivered yet',
+  goesBack: 'Your parcel goes back to us',
   late: 'It is later than we promised. We are sorry, and look into it.',
   places: {
     shelf: 'Back with us',

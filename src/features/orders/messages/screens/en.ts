@@ -54,6 +54,10 @@ export const en = {
   courierSilentSince: 'The courier does not answer right now. This is what we knew on {day} at {time}.',
   warning: 'Warning !',
   reallyCancel: 'Do you really want to cancel order {number}? This cannot be undone.',
+  paidInAdvance: 'Paid in advance',
+  advanceAndRest: (paid: string, rest: string) => `${paid}; ${rest} at the door`,
+  advanceStays: (paid: string) =>
+    `${paid}, which stays with us, as you were told before the order. Nothing more is due.`,
   refundTakes: 'A refund is requested, the way you paid. Refunds take 6-8 days.',
   ownDelivery: 'Our own delivery',
   courierAndNumber: (courier: string, number: string) => `${courier}, ${number}`,

@@ -33,7 +33,9 @@ async function readCustomer(db: Db, order: OrderRecord): Promise<OrderAdmin['cus
     db<{ orders: number; cancelled: number; returned: number; spent: number; since: Date | null }[]>`
       select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
         count(*) filter (where status = 'Returned')::int as returned,
-        coalesce(sum(amount) filter (where payment_status = 'Paid'), 0)::float8 as spent, min(placed_at) as since
+        coalesce((select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))
+          from payments p where p.counts and p.order_id in ${ordersOfCustomer}), 0)::float8 as spent,
+        min(placed_at) as since
       from orders where id in ${ordersOfCustomer}`,
     db<{ orderNumber: string; status: OrderRecord['status']; placedAt: Date; amount: number }[]>`
       select order_number as "orderNumber", status, placed_at as "placedAt", amount::float8 as amount

@@ -1,5 +1,6 @@
 import type { orderNewsApi } from '../../../../contract/order-news.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { recordConsent } from '../../../accounts/server/record-consent.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
@@ -11,7 +12,11 @@ export const consentForOrder = (tx: Tx, orderId: string): PromiseLike<unknown> =
   tx`insert into order_whatsapp (order_id) values (${orderId}) on conflict do nothing`;
 
 /** Of an account: for all its orders. Off also ends it for orders that were placed with it. */
-export async function changeWhatsApp(tx: Tx, userId: string, on: boolean): Promise<void> {
+export async function changeWhatsApp(
+  tx: Tx,
+  userId: string,
+  { on, language }: { readonly on: boolean; readonly language: Language },
+): Promise<void> {
   await tx`
     update users set whatsapp_at = case when ${on} then coalesce(whatsapp_at, now()) end where id = ${userId}`;
   if (on)
@@ -20,7 +25,7 @@ export async function changeWhatsApp(tx: Tx, userId: string, on: boolean): Promi
     await tx`
       update order_whatsapp w set withdrawn_at = now() from orders o
       where o.id = w.order_id and o.user_id = ${userId} and w.withdrawn_at is null`;
-  await recordConsent(tx, userId, 'whatsapp', on);
+  await recordConsent(tx, userId, 'whatsapp', { given: on, language });
 }
 
 export const orderNewsHandlers = {
@@ -29,9 +34,9 @@ export const orderNewsHandlers = {
       select whatsapp_at is not null as on from users where id = ${userIdOf(visitor)}`;
     return { success: true, whatsapp: row?.on ?? false };
   },
-  changeOrderNews: async ({ body: { whatsapp } }, { shop, visitor }) => {
+  changeOrderNews: async ({ body: { whatsapp } }, { shop, visitor, language }) => {
     const userId = userIdOf(visitor);
-    await inTransaction(shop.sql, (tx) => changeWhatsApp(tx, userId, whatsapp));
+    await inTransaction(shop.sql, (tx) => changeWhatsApp(tx, userId, { on: whatsapp, language }));
     return { success: true, whatsapp };
   },
   newsOfOrder: async ({ body: { orderNumber, link, whatsapp } }, { shop, visitor }) => {

@@ -11,6 +11,7 @@ export const NOTICES = [
   'out for delivery',
   'delivered',
   'cancelled',
+  'advance stays',
   'refunded',
   'part refunded',
   'account wanted',

@@ -28,6 +28,8 @@ interface Told {
   readonly awb: string | null;
   readonly carriedBy: CarriedBy;
   readonly refund: number | null;
+  /** What was paid and not refunded. */
+  readonly stays: number;
   readonly captured: boolean;
   readonly due: number | null;
   readonly payAt: string | null;
@@ -56,6 +58,8 @@ async function wordsFor(
       (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
        where r.order_id = ${order.id} and p.counts
          and (${note}::text is null or r.credit_note_id::text = ${note})) as refund,
+      (select coalesce(sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0)), 0)::float8
+       from payments p where p.order_id = ${order.id} and p.counts) as stays,
       exists (select 1 from payments where order_id = ${order.id} and counts) as captured,
       (select q.amount::float8 from payment_requests q where q.id::text = ${which ?? null}) as due,
       (select q.short_url from payment_requests q where q.id::text = ${which ?? null}) as "payAt",
@@ -66,7 +70,7 @@ async function wordsFor(
     shop: brand.shortName || name,
     orderNumber: order.orderNumber,
     name: nameInMail(order.billing.fname),
-    amount: formatINR(amountFor(order, about)),
+    amount: formatINR(about === 'advance stays' ? (row?.stays ?? 0) : amountFor(order, about)),
     paid: (order.paymentMethod === 'online' || order.advance > 0) && (row?.captured ?? false),
     cash: order.paymentMethod === 'cod',
     awbNo: row?.awb ?? null,

@@ -36,7 +36,7 @@ export const pushHandlers = {
       await tx`
         insert into push_orders (subscription_id, order_id) values (${stored?.id ?? ''}, ${orderId})
         on conflict do nothing`;
-      if (userId !== null) await recordConsent(tx, userId, 'push', true);
+      if (userId !== null) await recordConsent(tx, userId, 'push', { given: true, language });
       await dropTooMany(tx, { subscription: stored?.id ?? '', orderId, userId });
     });
     return done('News of your order appears on this device.');
@@ -58,12 +58,13 @@ export const pushHandlers = {
         or exists (select from push_orders p where p.subscription_id = s.id and p.order_id = o.id))`;
     return { success: true, follows: row !== undefined };
   },
-  unfollowOrders: async ({ body: { endpoint } }, { shop }) => {
+  unfollowOrders: async ({ body: { endpoint } }, { shop, language }) => {
     await inTransaction(shop.sql, async (tx) => {
       const [gone] = await tx<{ userId: string | null; others: boolean }[]>`
         delete from push_subscriptions s where endpoint = ${endpoint} returning user_id as "userId",
           exists (select from push_subscriptions o where o.user_id = s.user_id and o.id <> s.id) as others`;
-      if (gone?.userId && !gone.others) await recordConsent(tx, gone.userId, 'push', false);
+      if (gone?.userId && !gone.others)
+        await recordConsent(tx, gone.userId, 'push', { given: false, language });
     });
     return done('This device is told no more.');
   },

@@ -176,4 +176,5 @@ export async function retainAdvance(
   const { sold } = await readMoney(tx, order);
   await refundPart(tx, order, creditAllBut(sold, stays), wish);
   await setPaymentState(tx, order, 'Paid', { ...wish.by, note: 'The parcel was refused: the advance stays' });
+  await notify(tx, order.id, 'advance stays');
 }

@@ -65,7 +65,8 @@ describe('a shop without keys of a courier', () => {
 
   test('an advance stays only of a parcel that was brought to the door, as the shopper was told', async () => {
     const refused = async (states: readonly string[], retained = true) => {
-      const order = await makeOrder(shop.sql, { method: 'cod' });
+      const email = `refused-${states.length}-${retained}@shopper.example`;
+      const order = await makeOrder(shop.sql, { method: 'cod', billing: { email } });
       await shop.sql`
         update orders set advance = 9900, advance_retained = ${retained} where id = ${order.id}`;
       await shop.sql`
@@ -79,10 +80,26 @@ describe('a shop without keys of a courier', () => {
         select (select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'total')::int)::int
             from invoices where order_id = ${order.id}) as documents,
           (select coalesce(sum(amount), 0)::int from refunds where order_id = ${order.id}) as refunded`;
-      return { ...sums, payment: (await stateOf(order.id))?.payment };
+      await shop.runOnce();
+      const told = await shop.sql<{ channel: string }[]>`
+        select channel from order_messages where order_id = ${order.id} and about = 'advance stays' order by channel`;
+      const { body } = await shop.get<{ customer: { spent: number } }>(
+        `/api/staff/orders/${order.orderNumber}`,
+        owner.token,
+      );
+      if (told.length > 0)
+        expect((await mailsOf(order.orderNumber)).join()).toContain(
+          'the ₹99.00 that you paid online in advance',
+        );
+      return {
+        ...sums,
+        payment: (await stateOf(order.id))?.payment,
+        told: told.map(({ channel }) => channel),
+        spent: body.customer.spent,
+      };
     };
-    const stays = { documents: 9900, refunded: 0, payment: 'Paid' };
-    const back = { documents: 0, refunded: 9900, payment: 'Refund initiated' };
+    const stays = { documents: 9900, refunded: 0, payment: 'Paid', told: ['mail', 'sms'], spent: 9900 };
+    const back = { documents: 0, refunded: 9900, payment: 'Refund initiated', told: [], spent: 0 };
     expect(await refused(['shipped', 'out for delivery', 'returned to origin'])).toEqual(stays);
     expect(await refused(['shipped', 'returned to origin'])).toEqual(back);
     expect(await refused(['shipped', 'out for delivery', 'returned to origin'], false)).toEqual(back);

@@ -106,7 +106,7 @@ export function MenuForm({ now }: { readonly now: GroupValues['menu'] }) {
               )}
               <FormCheck state={state} name={`menu.${at}.hidden`} label="Hide" />
               {part === 'link' && (
-                <IconButton label={`Take away ${labelAt(at)}`} onClick={() => remove(at)}>
+                <IconButton label={`Remove ${labelAt(at)}`} onClick={() => remove(at)}>
                   <Trash2 size={18} />
                 </IconButton>
               )}
