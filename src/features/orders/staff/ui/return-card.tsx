@@ -16,20 +16,23 @@ import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { Facts } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 import { useDecideReturnMutation, usePreviewDecisionQuery } from '../api.ts';
 import { mayConfirm } from '../preview.ts';
 import { Effects } from './effects.tsx';
 import { ReceiveReturn } from './receive-return.tsx';
+import { type OrdersText, ordersWords } from '../words.ts';
 
 export type ReturnRequest = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
 type Decision = 'accepted' | 'refused';
 
-const questions: Readonly<Record<Decision, { title: string; button: string }>> = {
+const questions: Readonly<Record<Decision, { title: OrdersText; button: OrdersText }>> = {
   accepted: { title: 'Accept this request?', button: 'Accept' },
   refused: { title: 'Refuse this request?', button: 'Refuse' },
 };
 
-const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, string>> = {
+const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, OrdersText>> = {
   refunded: 'Refunded',
   'refund requested': 'Refund requested',
   replaced: 'A replacement was made',
@@ -40,6 +43,7 @@ const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, string>> 
 
 /** What comes back: picture, size, price, and the size wanted instead. */
 function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   return (
     <ul className="order-items">
       {items.map(({ line, quantity, exchangeSize, reserved }) => {
@@ -51,12 +55,17 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
             <span>
               {sold.product.title}
               <span className="order-item-size figures">
-                {quantity} × size {sold.sizeLabel}, {formatINR(paiseFromRupees(sold.price))}
+                {say('{quantity} × size {sizeLabel}, {formatINR}', {
+                  quantity,
+                  sizeLabel: sold.sizeLabel,
+                  formatINR: formatINR(paiseFromRupees(sold.price)),
+                })}
               </span>
               {exchangeSize !== null && (
                 <span className="block">
-                  Wants size <strong className="figures">{exchangeSize}</strong>
-                  {reserved ? ', reserved' : ''}
+                  {withSlots(say(reserved ? 'Wants size {size}, reserved' : 'Wants size {size}'), {
+                    size: <strong className="figures">{exchangeSize}</strong>,
+                  })}
                 </span>
               )}
             </span>
@@ -75,17 +84,21 @@ interface PairsProps {
 
 /** Of several pairs a part can be accepted; the rest counts as refused. */
 function AcceptedPairs({ request: { items, order }, pairs, onPairs }: PairsProps) {
+  const say = useStaffWords(ordersWords);
   return (
     <fieldset className="return-part">
-      <legend className="field-label">Pairs to accept</legend>
+      <legend className="field-label">{say('Pairs to accept')}</legend>
       {items.map(({ line, quantity }) => {
         const sold = order.orderDetails.productDetails.find((each) => each.line === line);
-        const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;
+        const name = say('{title}, size {sizeLabel}', {
+          title: sold?.product.title ?? '',
+          sizeLabel: sold?.sizeLabel ?? '',
+        });
         return (
           <div key={line}>
             <span>{name}</span>
             <QuantityStepper
-              label={`Pairs to accept: ${name}`}
+              label={say('Pairs to accept: {name}', { name })}
               value={pairs[line] ?? quantity}
               min={0}
               max={quantity}
@@ -99,14 +112,15 @@ function AcceptedPairs({ request: { items, order }, pairs, onPairs }: PairsProps
 }
 
 function About({ request }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   const { order, payTo, filedBy, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
   return (
     <Facts
       facts={[
-        { label: 'Customer', value: <bdi>{`${fname} ${lname}, ${city} ${zipcode}`}</bdi> },
+        { label: say('Customer'), value: <bdi>{`${fname} ${lname}, ${city} ${zipcode}`}</bdi> },
         {
-          label: 'Phone',
+          label: say('Phone'),
           value: (
             <a className="text-link figures" href={`tel:+91${phone}`}>
               {phone}
@@ -114,20 +128,24 @@ function About({ request }: { request: ReturnRequest }) {
           ),
         },
         {
-          label: 'Payment',
-          value: `${order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online'}, ${order.PaymentStatus}`,
+          label: say('Payment'),
+          value: `${order.paymentMethod === 'cod' ? say('Cash on delivery') : say('Online')}, ${say(order.PaymentStatus)}`,
         },
-        { label: 'Filed by', value: filedBy && `${filedBy}, for the customer` },
-        { label: 'Paid back to', value: payTo ?? (order.paymentMethod === 'cod' ? 'not said' : null) },
-        { label: 'Wants it fetched', value: pickupOn && dayWords(pickupOn) },
-        { label: 'Pickup', value: pickup && `${pickup.awbNo ?? 'being booked'}, ${pickup.stage}` },
-        { label: 'Courier says', value: pickup?.attention },
+        { label: say('Filed by'), value: filedBy && say('{filedBy}, for the customer', { filedBy }) },
+        {
+          label: say('Paid back to'),
+          value: payTo ?? (order.paymentMethod === 'cod' ? say('not said') : null),
+        },
+        { label: say('Wants it fetched'), value: pickupOn && dayWords(pickupOn) },
+        { label: say('Pickup'), value: pickup && `${pickup.awbNo ?? say('being booked')}, ${pickup.stage}` },
+        { label: say('Courier says'), value: pickup?.attention },
       ]}
     />
   );
 }
 
 export function ReturnCard({ request }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   const [decideReturn, { isLoading }] = useDecideReturnMutation();
   const [note, setNote] = useState('');
   const [pickup, setPickup] = useState(true);
@@ -155,7 +173,7 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
             {request.orderNumber}
           </a>
         </h2>
-        <Badge tone="marigold">{request.wish === 'return' ? 'Return' : 'Exchange'}</Badge>
+        <Badge tone="marigold">{request.wish === 'return' ? say('Return') : say('Exchange')}</Badge>
         <When at={request.requestedAt} />
       </div>
       <div className="grid content-start gap-3">
@@ -170,7 +188,7 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
                 src={photo}
                 width={240}
                 height={240}
-                alt={`From the customer, ${index + 1} of ${request.photos.length}`}
+                alt={say('From the customer, {at} of {all}', { at: index + 1, all: request.photos.length })}
               />
             ))}
           </div>
@@ -184,8 +202,8 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
           )}
         {request.status === 'requested' && (
           <TextArea
-            label="Your words to the customer"
-            hint="They stand beside the order."
+            label={say('Your words to the customer')}
+            hint={say('They stand beside the order.')}
             maxLength={500}
             rows={3}
             value={note}
@@ -197,11 +215,11 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
         <div className="return-foot">
           <div>
             <Checkbox
-              label="The courier fetches it"
+              label={say('The courier fetches it')}
               checked={pickup}
               onChange={({ target }) => setPickup(target.checked)}
             />
-            <p className="text-sm text-ink-soft">We promised an answer within two working days.</p>
+            <p className="text-sm text-ink-soft">{say('We promised an answer within two working days.')}</p>
           </div>
           <div className="return-acts">
             {(['accepted', 'refused'] as const).map((decision) => (
@@ -210,9 +228,9 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
                 small
                 look={decision === 'accepted' ? 'primary' : 'secondary'}
                 onClick={() => setAsked({ decision, open: true })}
-                aria-label={`${questions[decision].button} ${request.orderNumber}`}
+                aria-label={`${say(questions[decision].button)} ${request.orderNumber}`}
               >
-                {questions[decision].button}
+                {say(questions[decision].button)}
               </Button>
             ))}
           </div>
@@ -222,31 +240,33 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
       {(request.status === 'refused' || request.receivedAt !== null) && (
         <p className="return-decided">
           {request.status === 'refused'
-            ? 'Refused'
+            ? say('Refused')
             : request.outcome === null
-              ? 'Received'
-              : OUTCOMES[request.outcome]}
+              ? say('Received')
+              : say(OUTCOMES[request.outcome])}
           {request.decidedAt && (
             <>
               {' '}
               <When at={request.receivedAt ?? request.decidedAt} />
             </>
           )}
-          {request.decidedBy && <> by {request.decidedBy}</>}
+          {request.decidedBy && ` ${say('by {decidedBy}', { decidedBy: request.decidedBy })}`}
           {request.note && <> · “{request.note}”</>}
         </p>
       )}
       <ConfirmDialog
         open={asked.open}
-        title={question.title}
-        confirmText={question.button}
+        title={say(question.title)}
+        confirmText={say(question.button)}
         busy={isLoading}
         disabled={!mayConfirm(preview)}
         onConfirm={() => void decide()}
         onClose={() => setAsked({ ...asked, open: false })}
       >
         <div className="grid gap-4">
-          <p>The customer is told{note.trim() !== '' && ', with your words'}.</p>
+          <p>
+            {say(note.trim() === '' ? 'The customer is told.' : 'The customer is told, with your words.')}
+          </p>
           <Effects preview={preview} />
         </div>
       </ConfirmDialog>

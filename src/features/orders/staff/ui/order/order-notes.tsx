@@ -5,10 +5,13 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { TextArea } from '../../../../../platform/ui/text-area.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useNoteOrderMutation } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
 
 /** What the shop's people tell each other about an order. */
 export function OrderNotes({ orderAdmin: { order, notes } }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const [keep, { isLoading }] = useNoteOrderMutation();
   const [note, setNote] = useState('');
   const { orderNumber } = order;
@@ -18,18 +21,18 @@ export function OrderNotes({ orderAdmin: { order, notes } }: { orderAdmin: Order
       setNote('');
   };
   return (
-    <Section title="Notes">
+    <Section title={say('Notes')}>
       <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
         <TextArea
-          label="A note for the shop"
-          hint="The customer does not see it."
+          label={say('A note for the shop')}
+          hint={say('The customer does not see it.')}
           rows={2}
           maxLength={2000}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
         <Button small type="submit" look="secondary" busy={isLoading} disabled={note.trim() === ''}>
-          Keep note
+          {say('Keep note')}
         </Button>
       </form>
       {notes.length > 0 && (
