@@ -2,7 +2,6 @@
 export const officeWords = {
   'Back office': 'बैक ऑफ़िस',
   'Back office, most used': 'बैक ऑफ़िस, सबसे ज़्यादा काम के',
-  'Skip to content': 'सीधे मुख्य हिस्से पर जाएँ',
   'Complaints to settle': 'शिकायतें सुलझानी हैं',
   More: 'और',
   'Nothing was found for “{typed}”.': '“{typed}” के लिए कुछ नहीं मिला।',

@@ -18,6 +18,7 @@ export const ordersWords = {
   Advance: 'एडवांस',
   'Agreed to': 'सहमति दी',
   All: 'सभी',
+  'All pairs are there.': 'सारी जोड़ियाँ हैं।',
   Amount: 'रकम',
   'An address is not saved': 'एक पता सेव नहीं हुआ',
   'Another address': 'दूसरा पता',
@@ -144,6 +145,7 @@ export const ordersWords = {
   'Not as agreed': 'जैसा तय था वैसा नहीं',
   'Not as agreed: {orderNumber}': 'जैसा तय था वैसा नहीं: {orderNumber}',
   'Not as agreed?': 'जैसा तय था वैसा नहीं?',
+  'Not in this order: {title}, size {size}.': 'इस ऑर्डर में नहीं: {title}, साइज़ {size}।',
   'Not delivered': 'डिलीवरी नहीं हुई',
   Notes: 'नोट',
   'Nothing is left to do.': 'कुछ करना बाक़ी नहीं।',
@@ -151,6 +153,8 @@ export const ordersWords = {
   'Nothing was sent yet.': 'अभी कुछ नहीं भेजा गया।',
   'Number, name, phone, e-mail, AWB, pincode or product': 'नंबर, नाम, फ़ोन, ईमेल, AWB, पिनकोड या प्रोडक्ट',
   'On its way': 'रास्ते में',
+  'One too many: {title}, size {size}, was ordered {most} times.':
+    'एक ज़्यादा: {title}, साइज़ {size}, ऑर्डर में {most} ही हैं।',
   Online: 'ऑनलाइन',
   Open: 'खोलें',
   'Open {orderNumber}': 'खोलें: {orderNumber}',
@@ -289,6 +293,8 @@ export const ordersWords = {
     'कूरियर पार्सल न पहुँचा पाए, तो यहाँ बताएँ कि क्या करे: फिर कोशिश, दूसरा पता, या वापस लाए।',
   'Where it was': 'कहाँ था',
   Why: 'क्यों',
+  'Wrong size: {title} was ordered in {ordered}, this is {size}.':
+    'ग़लत साइज़: {title} का ऑर्डर {ordered} में है, यह {size} है।',
   'Yes, it is back': 'हाँ, लौट गए',
   'You have given back the money of order {orderNumber} yourself. The customer is told at once.':
     'ऑर्डर {orderNumber} के पैसे आपने ख़ुद लौटा दिए हैं। ग्राहक को तुरंत बताया जाएगा।',
@@ -329,6 +335,8 @@ export const ordersWords = {
   '{title}, size {sizeLabel}': '{title}, साइज़ {sizeLabel}',
   '{title}, size {sizeLabel}: can be sold again': '{title}, साइज़ {sizeLabel}: फिर बिक सकती है',
   '{title}, size {size}': '{title}, साइज़ {size}',
+  '{title}, size {size}: right. {left} to go.': '{title}, साइज़ {size}: सही। {left} बाक़ी।',
+  '{title} has several sizes: scan the label on its box.': '{title} के कई साइज़ हैं: डिब्बे का लेबल स्कैन करें।',
   '{toLocaleString} orders so far': 'अब तक {toLocaleString} ऑर्डर',
   '{tries} tries': '{tries} बार कोशिश',
   'not paid yet': 'अभी नहीं मिला',

@@ -67,6 +67,7 @@ interface BodyProps<Row extends object> {
 }
 
 export function TableBody<Row extends object>({ table, columns, nameOf }: BodyProps<Row>) {
+  const say = useStaffWords(kitWords);
   return (
     <tbody>
       {table.getRowModel().rows.map((row) => (
@@ -74,7 +75,7 @@ export function TableBody<Row extends object>({ table, columns, nameOf }: BodyPr
           {nameOf && (
             <td className="data-table-tick">
               <Tick
-                label={`Select ${nameOf(row.original)}`}
+                label={say('Select {name}', { name: nameOf(row.original) })}
                 checked={row.getIsSelected()}
                 onChange={() => row.toggleSelected()}
               />

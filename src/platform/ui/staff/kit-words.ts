@@ -20,6 +20,7 @@ export const kitWords = {
   'Remove the view {label}': 'व्यू हटाएँ: {label}',
   Save: 'सेव करें',
   'Save this view': 'यह व्यू सेव करें',
+  'Select {name}': '{name} चुनें',
   'Select all on this page': 'इस पेज के सब चुनें',
   'Selected rows': 'चुनी हुई लाइनें',
   'Show all': 'सब दिखाएँ',

@@ -121,7 +121,7 @@ export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order:
               () => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message),
             )
           }
-          aria-label={`Pack ${orderNumber}`}
+          aria-label={say('Pack {orderNumber}', { orderNumber })}
         >
           {say('Pack')}
         </Button>

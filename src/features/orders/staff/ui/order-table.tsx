@@ -1,4 +1,4 @@
-import { use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DocumentKind, StaffOrderList } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { StaffOrder } from '../../../../contract/orders.ts';
@@ -13,7 +13,7 @@ import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import type { View } from '../../../../platform/ui/staff/views.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
-import { StaffLanguage, useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { usePackOrderMutation, useStaffOrdersQuery } from '../api.ts';
 import { CancelForCustomer } from './cancel-for-customer.tsx';
 import { downloadDocument } from './download-document.ts';
@@ -97,13 +97,7 @@ export function OrderTable() {
   const { checked, dialog } = useOpenAddress();
   const [cancelling, setCancelling] = useState<{ order: StaffOrder; open: boolean }>();
   const [packed, setPacked] = useState<readonly string[]>([]);
-  const language = use(StaffLanguage);
-  // Columns stay the same ones while the language does.
-  const shown = useMemo(
-    () => columns(say, (order) => setCancelling({ order, open: true })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `say` follows the language
-    [language],
-  );
+  const shown = useMemo(() => columns(say, (order) => setCancelling({ order, open: true })), [say]);
   const packAll = async (orders: readonly StaffOrder[]) => {
     const failed: string[] = [];
     const done: string[] = [];

@@ -46,7 +46,7 @@ export function WaitingList({
                 <a
                   className="text-link font-semibold"
                   href={paths.backofficeOrder(orderNumber)}
-                  aria-label={`Open ${orderNumber}`}
+                  aria-label={say('Open {orderNumber}', { orderNumber })}
                 >
                   {say('Open')}
                 </a>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { LedgerEntry, StockLedger } from '../../../../contract/stock-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { STOCK_CAUSES, type StockCause } from '../../../../domain/catalogue/stock-causes.ts';
@@ -92,7 +93,7 @@ interface Props {
 /** What happened to the stock, newest first. */
 export function LedgerTable({ list, fetched }: Props) {
   const say = useStaffWords(stockWords);
-  const columns = columnsOf(say);
+  const columns = useMemo(() => columnsOf(say), [say]);
   return (
     <DataTable
       id="stock-ledger"

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { StockList, StockSize } from '../../../../contract/stock-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -93,7 +94,7 @@ export function StockTable() {
   const fetched = useStaffStockQuery({ query: { show, text: list.text, page: list.page } });
   const rule = fetched.data?.rule;
   const days = rule?.by === 'sales' ? rule.days : 14;
-  const columns = columnsOf(say, days);
+  const columns = useMemo(() => columnsOf(say, days), [say, days]);
   return (
     <>
       <DataTable

@@ -32,7 +32,7 @@ export function PackScan({ orderAdmin }: { orderAdmin: OrderAdmin }) {
     if (!data) return wrong(`${code}: ${sentenceOf(error)}`);
     const { pair } = data;
     if (!pair) return wrong(say('There is no product {code}.', { code }));
-    return setScan(({ check }) => scanPair(lines, check, pair));
+    return setScan(({ check }) => scanPair(lines, check, pair, say));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
