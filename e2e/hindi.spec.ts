@@ -76,7 +76,7 @@ async function orderInHindi(
   await shop.checkAccessibility(page);
   await looksRight(page, 'checkout');
   await page.getByRole('button', { name: 'बिना अकाउंट ऑर्डर करें' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'पक्का करें' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'कन्फ़र्म करें' }).click();
   await expect(page).toHaveURL(/\/hi\/order-status\?reference=KD/);
   await expect(page.getByRole('heading', { name: 'ऑर्डर हो गया' })).toBeVisible();
   await looksRight(page, 'placed');

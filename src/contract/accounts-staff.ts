@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmail, tidyEmail } from '../domain/accounts/email.ts';
 import { isResetPassword, PASSWORD_SENTENCES } from '../domain/accounts/passwords.ts';
 import { SECOND_STEP_RULES } from '../domain/accounts/second-step.ts';
+import { LANGUAGES } from '../domain/text/languages.ts';
 import { AREAS } from '../domain/accounts/visitor.ts';
 import { SignedIn } from './accounts.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -23,6 +24,8 @@ const StaffSelf = z.object({
   areas,
   /** A second step has to be set up before anything else. */
   locked: z.boolean(),
+  /** What the back office is read in. */
+  language: z.enum(LANGUAGES),
 });
 export type StaffSelf = z.infer<typeof StaffSelf>;
 
@@ -120,6 +123,12 @@ const tries = { max: 60, seconds: 600, shared: true } as const;
 export const accountsStaffApi = {
   /** Who works here and what they may do, as of now. */
   staffSelf: { who: 'staff self', out: StaffSelf, failures: [] },
+  changeStaffLanguage: {
+    who: 'staff self',
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    out: Done,
+    failures: [],
+  },
 
   staffPeople: { who: 'owner', out: StaffPeople, failures: [] },
   /** Inviting somebody again replaces the invitation and sends a new link. */

@@ -9,6 +9,8 @@ const Words = z.object({
   href: z.string().optional(),
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
+  /** On a page in another language: not translated. */
+  english: z.literal(true).optional(),
 });
 export type Words = z.infer<typeof Words>;
 
@@ -24,7 +26,13 @@ export const Block = z.discriminatedUnion('kind', [
 export type Block = z.infer<typeof Block>;
 
 /** A part with its heading; what stands before the first heading has none. */
-const Section = z.object({ id: z.string(), heading: z.string(), blocks: z.array(Block) });
+const Section = z.object({
+  id: z.string(),
+  heading: z.string(),
+  /** The heading is not translated. */
+  english: z.literal(true).optional(),
+  blocks: z.array(Block),
+});
 
 export const InfoPage = z.object({
   page: z.enum(INFO_PAGES),
@@ -35,7 +43,7 @@ export const InfoPage = z.object({
   sections: z.array(Section),
   /** The Indian day from which it is in force. */
   changed: z.string(),
-  /** In which it is written: English, where there is no other text. */
+  /** In which it is written: English, where none of it is translated. */
   language: z.enum(LANGUAGES),
   /** The day on which another version took its place. */
   until: z.string().nullable(),

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseListing } from '../../domain/catalogue/catalogue-query.ts';
 import { TRANSLATIONS } from '../../domain/text/translate.ts';
+import { INFO_PAGES } from '../../domain/content/info-pages.ts';
+import {
+  publishPage,
+  readPageDraft,
+  savePageDraft,
+} from '../../features/content/server/change-page.server.ts';
+import { HINDI_PAGES, hindiLinesOf } from '../../features/content/server/hindi-texts.server.ts';
+import { OWN_TEXTS } from '../../features/content/server/own-texts.server.ts';
+import { pageIn } from '../../features/content/server/page-lines.ts';
+import { readInfoPage } from '../../features/content/server/page-versions.server.ts';
 import { renewSearchNames } from '../../features/catalogue/server/search-names.server.ts';
 import { readListing } from '../../features/catalogue/server/listing-data.server.ts';
 import { readProduct } from '../../features/catalogue/server/products-data.server.ts';
@@ -73,7 +83,7 @@ describe('texts of the owner in Hindi', () => {
     const { sections } = await hindi('home', await readHome(sql));
     for (const section of sections) if ('title' in section) expect(section.title).toMatch(DEVANAGARI);
     const { names, promo } = await hindi('layout', await readLayout(sql));
-    expect(names).toMatchObject({ Gold: 'सुनहरा', 'Wedding Footwear': 'शादी फ़ुटवियर', Mojaris: 'मोजरी' });
+    expect(names).toMatchObject({ Gold: 'सुनहरा', 'Wedding Footwear': 'वेडिंग फ़ुटवियर', Mojaris: 'मोजरी' });
     expect(promo).toMatch(DEVANAGARI);
   });
 
@@ -199,4 +209,52 @@ it('every label that a search can be understood as has Hindi words', () => {
     [],
   );
   expect(hindiNote('Nothing called “xyz”. Our best sellers:')).toContain('“xyz”');
+});
+
+describe('information pages', () => {
+  const put = (key: string, text: string) =>
+    saveTranslations({ sql }, { language: 'hi', texts: [{ kind: 'text', key, field: '', text }] }, 'owner');
+  const own = OWN_TEXTS['about-us'];
+  const publish = async (body: string): Promise<void> => {
+    const { version } = await readPageDraft(sql, 'about-us');
+    await savePageDraft({ sql }, 'about-us', { ...own, body, version }, 'owner');
+    await publishPage({ sql }, 'about-us', { version: version + 1, at: '' }, 'owner');
+  };
+  const runs = async () =>
+    (await readInfoPage(sql, 'about-us', 'hi')).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => ('words' in block ? block.words : [])),
+    );
+
+  it('a line that the owner adds is English, marked, and missing until it is translated', async () => {
+    await publish(`${own.body}\n\nWe also mend [old shoes](/contact-us).`);
+    expect(await readInfoPage(sql, 'about-us', 'hi')).toMatchObject({ title: 'हमारे बारे में', language: 'hi' });
+    const before = await runs();
+    expect(before[0]?.text).toMatch(DEVANAGARI);
+    expect(before.slice(-3)).toMatchObject([
+      { text: 'We also mend ', english: true },
+      { text: 'old shoes', href: '/contact-us', english: true },
+      { text: '.' },
+    ]);
+    const line = 'We also mend [old shoes](/contact-us).';
+    const missing = { language: 'hi', kind: 'text', state: 'missing', page: 1 } as const;
+    expect((await listTranslations(sql, missing)).rows.map(({ english }) => english)).toEqual([line]);
+    await expect(put(line, 'हम जूते ठीक भी करते हैं।')).rejects.toThrow('the same links');
+    await put(line, 'हम [पुराने जूते](/contact-us)\n\n## ठीक भी करते हैं।');
+    expect((await listTranslations(sql, missing)).rows).toEqual([]);
+    const after = await runs();
+    expect(after.some(({ english }) => english)).toBe(false);
+    expect(after.at(-1)?.text).toBe(' ## ठीक भी करते हैं।');
+  });
+
+  it('a page of which nothing is translated is English in both languages', async () => {
+    const { version } = await readPageDraft(sql, 'help');
+    await savePageDraft({ sql }, 'help', { title: 'Hm', intro: 'Hm hm', body: 'Hm hm hm', version }, 'owner');
+    await publishPage({ sql }, 'help', { version: version + 1, at: '' }, 'owner');
+    expect(await readInfoPage(sql, 'help', 'hi')).toMatchObject({ title: 'Hm', language: 'en' });
+  });
+
+  it('as the shop came it is in Hindi from the first line to the last', async () => {
+    for (const page of INFO_PAGES.filter((each) => each !== 'about-us' && each !== 'help'))
+      expect(pageIn(OWN_TEXTS[page], hindiLinesOf(page)), page).toEqual(HINDI_PAGES[page]);
+  });
 });

@@ -3,12 +3,12 @@ import type { Language } from '../text/languages.ts';
 /** What the shop's own home page and brand texts say in other languages, until the owner says it otherwise. */
 export const OWN_WORDS: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   hi: {
-    'Shop Now': 'अभी खरीदें',
+    'Shop Now': 'अभी ख़रीदें',
     'up to': 'सीधे',
     '40%': '40%',
     off: 'तक की छूट',
     'Grand opening, all through the shop': 'शानदार शुरुआत, पूरी दुकान पर',
-    'Every occasion, every colour, for a little while only.': 'हर मौका, हर रंग, बस कुछ ही दिनों के लिए।',
+    'Every occasion, every colour, for a little while only.': 'हर मौक़ा, हर रंग, बस कुछ ही दिनों के लिए।',
     'Shop all categories': 'सभी कैटेगरी देखें',
     "Best fit for Women's": 'महिलाओं के लिए बेस्ट फ़िट',
     'Starting at': 'शुरुआत',
@@ -24,7 +24,7 @@ export const OWN_WORDS: Readonly<Partial<Record<Language, Readonly<Record<string
     'Why choose us': 'हम ही क्यों',
     'Made by hand': 'हाथ से बनी',
     'Cut, braided and stitched by artisans who sign off every pair.':
-      'कारीगर हर जोड़ी को काटते, गूँथते और सिलते हैं, और खुद जाँचकर ही आगे भेजते हैं।',
+      'कारीगर हर जोड़ी को काटते, गूँथते और सिलते हैं, और ख़ुद जाँचकर ही आगे भेजते हैं।',
     'Comfort first': 'आराम सबसे पहले',
     'Cushioned footbeds and lasts shaped for Indian feet.': 'गद्देदार फ़ुटबेड और भारतीय पैरों के हिसाब से बना साँचा।',
     'Pay as you like': 'जैसे चाहें, वैसे पेमेंट करें',

@@ -21,6 +21,7 @@ export const TRANSLATED_KINDS = [
   'offer',
   'page',
   'shop',
+  'text',
   'product',
 ] as const;
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
@@ -38,5 +39,6 @@ export const KIND_LABELS: Readonly<Record<TranslatedKind, string>> = {
   offer: 'Offers',
   page: 'Page titles',
   shop: 'Brand and shop texts',
+  text: 'Information pages',
   product: 'Products',
 };

@@ -6,7 +6,7 @@ import { translationFault } from './translation-csv.ts';
 const phrases = new Map([
   ['Gold', 'सुनहरा'],
   ['Leather', 'लेदर'],
-  ['Shop Now', 'अभी खरीदें'],
+  ['Shop Now', 'अभी ख़रीदें'],
 ]);
 const products = new Map([['p1', { title: 'सुनहरी मोजरी' }]]);
 
@@ -31,7 +31,7 @@ describe('an answer in another language', () => {
         material: 'लेदर',
         pictures: [{ alt: 'सुनहरी मोजरी', base: 'x' }],
       },
-      slides: [{ button: 'अभी खरीदें', href: '/Shop Now' }],
+      slides: [{ button: 'अभी ख़रीदें', href: '/Shop Now' }],
       facets: [{ name: 'Gold', count: 1 }],
     });
     expect([...productIdsIn(answer)]).toEqual(['p1']);

@@ -31,7 +31,7 @@ export const hi: typeof en = {
     deals: 'डील्स',
     home: 'होम',
     categories: 'मौक़े के हिसाब से',
-    types: 'फ़ुटवियर टाइप',
+    types: 'फ़ुटवियर के टाइप',
     colours: 'रंग',
     premium: 'प्रीमियम लेदर',
   },

@@ -25,14 +25,16 @@ export const hi: typeof en = {
   mostOfOneSize: (count) => `एक साइज़ की ज़्यादा से ज़्यादा ${pairs(count)} ऑर्डर कर सकते हैं।`,
   mostAtOnce: (count) => `एक बार में ज़्यादा से ज़्यादा ${pairs(count)} ऑर्डर कर सकते हैं। कुछ हटा दें, या हमें लिखें।`,
   cashUpTo: (amount) => `कैश ऑन डिलीवरी ${amount} तक ही हो सकती है। कृपया ऑनलाइन पेमेंट करें।`,
-  itemsInStock: (count) => `स्टॉक में सिर्फ़ ${count} आइटम हैं`,
-  quantityInStock: (count) => `स्टॉक में सिर्फ़ ${count} हैं।`,
+  itemsInStock: (count) =>
+    plural(count, { one: `स्टॉक में सिर्फ़ ${count} आइटम है`, other: `स्टॉक में सिर्फ़ ${count} आइटम हैं` }),
+  quantityInStock: (count) => `स्टॉक में सिर्फ़ ${pairs(count)}।`,
   selectColor: 'कृपया रंग चुनें',
   selectSize: 'कृपया साइज़ चुनें।',
   priceChanged: (title, from, to) => `${title} का दाम ${from} से बदलकर ${to} हो गया है।`,
-  inSize: (title, size) => `${title}, साइज़ ${size},`,
+  inSize: (title, size) => `${title} (साइज़ ${size})`,
   inVariant: (title, name) => `${title} (${name})`,
   soldOut: (what) => `${what} बिक चुका है।`,
-  left: (what, count) => `${what} में सिर्फ़ ${count} बचे हैं।`,
+  left: (what, count) =>
+    plural(count, { one: `${what}: सिर्फ़ ${count} बचा है।`, other: `${what}: सिर्फ़ ${count} बचे हैं।` }),
   noLongerSold: (title) => `${title} अब नहीं बिकता।`,
 };

@@ -1,3 +1,4 @@
+import { changeStaffLanguage, readStaffLanguage } from './staff-language.server.ts';
 import type { accountsStaffApi } from '../../../contract/accounts-staff.ts';
 import { AREAS, mayUse, signedIn, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
@@ -40,7 +41,13 @@ export const accountsStaffHandlers = {
   staffSelf: async (_, { shop, visitor }) => {
     const { userId, kind, areas, locked = false } = member(visitor);
     const { id, user_name: name, email } = await mustFind(shop.sql, userId);
-    return { success: true, id, name, email, kind, areas: [...(kind === 'owner' ? AREAS : areas)], locked };
+    const may = [...(kind === 'owner' ? AREAS : areas)];
+    const language = await readStaffLanguage(shop.sql, userId);
+    return { success: true, id, name, email, kind, areas: may, locked, language };
+  },
+  changeStaffLanguage: async ({ body: { language } }, { shop, visitor }) => {
+    await changeStaffLanguage(shop.sql, member(visitor).userId, language);
+    return done(language === 'hi' ? 'बैक ऑफ़िस अब हिन्दी में है।' : 'The back office is in English.');
   },
 
   staffPeople: (_, { shop }) => listStaff(shop),

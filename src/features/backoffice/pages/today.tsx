@@ -12,6 +12,8 @@ import { LawOnToday } from '../../settings/staff/ui/law-on-today.tsx';
 import { useRetryJobMutation } from '../state/api.ts';
 import { useStaffDayQuery } from '../../../platform/browser/staff/day.ts';
 import { useMay } from '../../../platform/browser/staff/self.ts';
+import { officeWords } from '../ui/words.ts';
+import { useStaffWords } from '../../../platform/ui/staff/words.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Today · Back office',
@@ -21,12 +23,13 @@ export const meta: Screen['meta'] = () => ({
 
 /** What somebody of the shop looks at first. */
 export default function Today() {
+  const say = useStaffWords(officeWords);
   const day = useStaffDayQuery({});
   const may = useMay();
   const [retryJob] = useRetryJobMutation();
   const retry = (id: string) => void toastOutcome(retryJob({ params: { id } }), ({ message }) => message);
   return (
-    <StaffPage title="Today">
+    <StaffPage title={say('Today')}>
       <OpeningOnToday />
       <BackupFaults />
       <Whole fetched={day}>
@@ -36,47 +39,52 @@ export default function Today() {
               {may('orders staff') && (
                 <>
                   <Stat
-                    label="To confirm"
+                    label={say('To confirm')}
                     value={toConfirm}
                     href={`${paths.backofficeOrders}?waits=confirmation`}
                     waits
                   />
                   <Stat
-                    label="To pack"
+                    label={say('To pack')}
                     value={Math.max(0, (orders.Confirmed ?? 0) - toConfirm)}
                     href={`${paths.backofficeOrders}?status=Confirmed`}
                     waits
                   />
                   <Stat
-                    label="To hand over"
+                    label={say('To hand over')}
                     value={orders.Packed ?? 0}
                     href={`${paths.backofficeOrders}?status=Packed`}
                     waits
                   />
-                  <Stat label="Returns to decide" value={returns} href={paths.backofficeReturns} waits />
+                  <Stat
+                    label={say('Returns to decide')}
+                    value={returns}
+                    href={paths.backofficeReturns}
+                    waits
+                  />
                 </>
               )}
               {may('people staff') && (
                 <Stat
-                  label="Queries to answer"
+                  label={say('Queries to answer')}
                   value={queries}
-                  detail={queriesNear > 0 && `${queriesNear} near or past 48 hours`}
+                  detail={queriesNear > 0 && say('{queriesNear} near or past 48 hours', { queriesNear })}
                   href={paths.backofficeQueries}
                   waits
                 />
               )}
               {may('people staff') && queriesUnsettled > 0 && (
                 <Stat
-                  label="Complaints to settle"
+                  label={say('Complaints to settle')}
                   value={queriesUnsettled}
-                  detail="near or past a month"
+                  detail={say('near or past a month')}
                   href={`${paths.backofficeQueries}?show=unsettled`}
                   waits
                 />
               )}
               {may('catalogue staff') && (
                 <Stat
-                  label="Running low"
+                  label={say('Running low')}
                   value={lowStock > 500 ? 'over 500' : lowStock}
                   href={`${paths.backofficeStock}?show=low`}
                 />

@@ -8,6 +8,8 @@ import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import { useStaffSelfQuery } from '../../../platform/browser/staff/self.ts';
 import { StaffStore } from '../../../platform/browser/staff/store.tsx';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
+import { LOCALES } from '../../../domain/text/languages.ts';
+import { StaffLanguage } from '../../../platform/ui/staff/words.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { SkipLink } from '../../../platform/ui/skip-link.tsx';
@@ -18,6 +20,9 @@ import { helpFor } from './help-links.ts';
 import { SearchEverything } from './search-everything.tsx';
 import { SideBar } from './side-bar.tsx';
 import { useShortcut } from './use-shortcut.ts';
+
+/** Orders, packing, parcels, returns, stock and today: the other screens are in English (docs/translating.md). */
+const SCREENS_IN_HINDI = /^\/backoffice\/?(?:$|(?:orders(?!\/new)|parcels|returns|stock)(?:\/|$))/;
 
 /** Around every page of the back office. Whoever is not signed in is led to the login; the server guards the rest. */
 export default function StaffFrame({ children }: { children: ReactNode }) {
@@ -43,18 +48,30 @@ function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode 
   const [searching, setSearching] = useState(false);
   const { pathname } = useLocation();
   useShortcut('k', () => setSearching(true));
+  const language = useStaffSelfQuery({}, { skip: !signedIn }).data?.language ?? 'en';
+  const ofScreen = SCREENS_IN_HINDI.test(pathname) ? language : 'en';
   return (
-    <div className="staff-frame">
-      <SideBar onSearch={() => setSearching(true)} />
-      {/* Named, as the side bar is: a preview inside has a header and a main part of the shop's own. */}
-      <main id="main" className="staff-main" aria-label="Back office" tabIndex={-1}>
-        <HelpAddress value={helpFor(pathname)}>
-          {signedIn ? <Place>{children}</Place> : <Loading />}
-        </HelpAddress>
-      </main>
-      <BottomBar />
-      {signedIn && <SearchEverything open={searching} onClose={() => setSearching(false)} />}
-    </div>
+    <StaffLanguage value={language}>
+      <div className="staff-frame" lang={LOCALES[language]}>
+        <SideBar onSearch={() => setSearching(true)} />
+        {/* Named, as the side bar is: a preview inside has a header and a main part of the shop's own. */}
+        <main
+          id="main"
+          className="staff-main"
+          aria-label="Back office"
+          tabIndex={-1}
+          lang={LOCALES[ofScreen]}
+        >
+          <HelpAddress value={helpFor(pathname)}>
+            <StaffLanguage value={ofScreen}>
+              {signedIn ? <Place>{children}</Place> : <Loading />}
+            </StaffLanguage>
+          </HelpAddress>
+        </main>
+        <BottomBar />
+        {signedIn && <SearchEverything open={searching} onClose={() => setSearching(false)} />}
+      </div>
+    </StaffLanguage>
   );
 }
 

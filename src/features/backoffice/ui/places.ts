@@ -19,11 +19,12 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import type { StaffDay } from '../../../contract/backoffice.ts';
+import type { OfficeText } from './words.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Who } from '../../../domain/accounts/visitor.ts';
 
 export interface Place {
-  readonly label: string;
+  readonly label: OfficeText;
   readonly path: string;
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
   /** Who may go there: the right that the API rows of the screen ask for. */

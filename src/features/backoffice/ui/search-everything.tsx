@@ -8,23 +8,26 @@ import { useMay } from '../../../platform/browser/staff/self.ts';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { FilterList, type FilterListGroup } from '../../../platform/ui/staff/filter-list.tsx';
 import { useSettled } from '../../../platform/ui/staff/use-settled.ts';
+import { useStaffWords } from '../../../platform/ui/staff/words.ts';
 import { useGuideQuery, useStaffSearchQuery } from '../state/api.ts';
 import { type HelpSection, helpSections } from './help-sections.ts';
 import { type FoundScreen, screensFor } from './screens.ts';
 import { skuOf } from '../../../domain/catalogue/wire-names.ts';
+import { type OfficeText, officeWords } from './words.ts';
 
 const query = (text: string) => `text=${encodeURIComponent(text)}`;
 
 /** What was found, as rows that lead somewhere. */
 function groupsOf(
+  say: (text: OfficeText) => string,
   screens: readonly FoundScreen[],
   found: StaffSearch | undefined,
   help: readonly HelpSection[],
 ): FilterListGroup[] {
   return [
-    { label: 'Screens', rows: screens.map(({ label, path }) => ({ id: path, label })) },
+    { label: say('Screens'), rows: screens.map(({ label, path }) => ({ id: path, label })) },
     {
-      label: 'Orders',
+      label: say('Orders'),
       rows: (found?.orders ?? []).map(({ orderNumber, name, status, total }) => ({
         id: `${paths.backofficeOrders}?${query(orderNumber)}`,
         label: orderNumber,
@@ -32,7 +35,7 @@ function groupsOf(
       })),
     },
     {
-      label: 'Products',
+      label: say('Products'),
       rows: (found?.products ?? []).map((product) => ({
         id: paths.backofficeProduct(product.id),
         label: product.title,
@@ -40,7 +43,7 @@ function groupsOf(
       })),
     },
     {
-      label: 'Customers',
+      label: say('Customers'),
       rows: (found?.customers ?? []).map(({ id, name, email }) => ({
         id: paths.backofficeCustomer(id),
         label: name,
@@ -48,7 +51,7 @@ function groupsOf(
       })),
     },
     {
-      label: 'Errors',
+      label: say('Errors'),
       rows: (found?.errors ?? []).map(({ reference, at, method, route }) => ({
         id: `${paths.backofficeErrors}?${query(reference)}`,
         label: reference,
@@ -56,7 +59,7 @@ function groupsOf(
       })),
     },
     {
-      label: 'Help',
+      label: say('Help'),
       rows: help.map(({ path, heading, title }) => ({ id: path, label: heading, detail: title })),
     },
   ].filter(({ rows }) => rows.length > 0);
@@ -64,6 +67,7 @@ function groupsOf(
 
 /** Ctrl or ⌘ K: one field for orders, products, customers, screens and the guide. */
 export function SearchEverything({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useStaffWords(officeWords);
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const typed = useSettled(text.trim());
@@ -79,17 +83,19 @@ export function SearchEverything({ open, onClose }: { open: boolean; onClose: ()
     void navigate(address);
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Search" className="staff-search">
+    <Dialog open={open} onClose={onClose} title={say('Search')} className="staff-search">
       {open && (
         <FilterList
-          label="Search orders, products, customers and screens"
-          placeholder="Order number, name, phone, product, error…"
+          label={say('Search orders, products, customers and screens')}
+          placeholder={say('Order number, name, phone, product, error…')}
           text={text}
           onText={setText}
-          groups={groupsOf(screens, long ? data : undefined, help)}
+          groups={groupsOf(say, screens, long ? data : undefined, help)}
           busy={isFetching}
           onChoose={go}
-          none={long ? `Nothing was found for “${typed}”.` : 'Type three letters or more.'}
+          none={
+            long ? say('Nothing was found for “{typed}”.', { typed }) : say('Type three letters or more.')
+          }
         />
       )}
     </Dialog>

@@ -7,7 +7,7 @@ export const hi: typeof en = {
   yourCart: 'आपका कार्ट',
   aboutCart: 'आपकी चुनी हुई जोड़ियाँ, उनके साइज़, दाम और स्टॉक के साथ।',
   everyRupee: 'पेमेंट से पहले एक-एक रुपये का हिसाब दिखता है।',
-  productsInList: () => 'इस लिस्ट में {count} प्रोडक्ट हैं',
+  productsInList: () => 'इस लिस्ट में {count} प्रोडक्ट',
   productSoldOut: 'आपके कार्ट का एक प्रोडक्ट बिक चुका है। उसे हटा दें, या दूसरा रंग या साइज़ चुनें।',
   wrong: 'कुछ गड़बड़ हो गई, फिर कोशिश करें!',
   wentWrong: 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
@@ -28,7 +28,7 @@ export const hi: typeof en = {
   delete: 'हटाएँ',
   cannotBeRetrieved: 'हटाने के बाद यह प्रोडक्ट वापस नहीं आएगा।',
   pairsWaitHere: 'आप जो भी जोड़ी जोड़ेंगे, यहीं मिलेगी।',
-  yourCartIsEmpty: 'आपका कार्ट खाली है',
+  yourCartIsEmpty: 'आपका कार्ट ख़ाली है',
   browseAllCategories: 'सभी कैटेगरी देखें',
   addedToYourCart: 'आपके कार्ट में जोड़ा गया',
   sizeColourPairs: (size, colour, count) =>
@@ -62,5 +62,5 @@ export const hi: typeof en = {
   payOnlineAndSave: (amount) => `ऑनलाइन पेमेंट करें और ${amount} बचाएँ।`,
   addForFreeDelivery: (amount) => `${amount} का और सामान लें और डिलीवरी मुफ़्त पाएँ।`,
   yourDeliveryIsFree: 'आपकी डिलीवरी मुफ़्त है।',
-  notStored: 'आपका ब्राउज़र कार्ट सेव नहीं कर पाया। इस साइट को डेटा रखने दें या थोड़ी जगह खाली करें, फिर कोशिश करें।',
+  notStored: 'आपका ब्राउज़र कार्ट सेव नहीं कर पाया। इस साइट को डेटा रखने दें या थोड़ी जगह ख़ाली करें, फिर कोशिश करें।',
 };

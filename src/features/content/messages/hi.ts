@@ -12,7 +12,7 @@ export const hi: typeof en = {
   inForceFromUntil: '{from} से {until} तक लागू',
   lastChangedOn: 'पिछला बदलाव {from}',
   versionInForce: 'यही वर्शन आज लागू है।',
-  earlierVersion: 'यह पुराना वर्शन है। यह उन ऑर्डर के लिए है जो इसके लागू रहते दिए गए थे।',
+  earlierVersion: 'यह पुराना वर्शन है। यह उन ऑर्डर के लिए है जो इसके लागू रहते किए गए थे।',
   namesOfToday: 'नाम, पते और फ़ोन नंबर आज के हैं।',
   onThisPage: 'इस पेज पर',
   pageNotFound: 'पेज नहीं मिला',

@@ -4,8 +4,10 @@ import { Failure } from '../../../domain/errors.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import type { Language } from '../../../domain/text/languages.ts';
-import { HINDI_PAGES } from './hindi-texts.server.ts';
+import { hindiLinesOf } from './hindi-texts.server.ts';
 import { OWN_TEXTS } from './own-texts.server.ts';
+import { withEnglishMarked } from './mark-english.ts';
+import { linesOf, pageIn } from './page-lines.ts';
 import { readText } from './read-text.server.ts';
 
 interface PageVersionRecord extends WrittenPage {
@@ -77,12 +79,37 @@ export function showPage(
   };
 }
 
-/** In another language it is the translation of the text that came with the shop: what the owner wrote is in English. */
+/** What is in force and what is to come: the texts that have words in other languages. */
+export async function readTranslatedPages(db: Db): Promise<WrittenPage[]> {
+  const [live, coming] = await Promise.all([
+    Promise.all(INFO_PAGES.map((page) => readLivePage(db, page))),
+    db<WrittenPage[]>`
+      select title, intro, body from page_versions where live_from > now()
+      union all select title, intro, body from page_drafts`,
+  ]);
+  return [...live, ...coming];
+}
+
+/** The page with every line that has words in another language: the owner's, or those that came with the shop. */
+async function inLanguage(db: Db, page: InfoPageName, live: WrittenPage, language: Language) {
+  const wanted = linesOf(live);
+  const written = await db<{ key: string; text: string }[]>`
+    select key, text from translations
+    where kind = 'text' and language = ${language} and key = any(${wanted})`;
+  const lines = new Map([
+    ...(language === 'hi' ? hindiLinesOf(page) : []),
+    ...written.map(({ key, text }) => [key, text] as const),
+  ]);
+  return wanted.some((line) => lines.has(line)) ? pageIn(live, lines) : undefined;
+}
+
+/** In another language a line without words in it is English, and marked so. */
 export async function readInfoPage(db: Db, page: InfoPageName, language: Language = 'en'): Promise<InfoPage> {
   const live = await readLivePage(db, page);
   const when = { version: live.id, from: live.live_from, until: null };
-  const hindi = language === 'hi' && live.own ? HINDI_PAGES[page] : undefined;
-  return hindi ? showPage(page, hindi, { ...when, language }) : showPage(page, live, when);
+  const shown = language === 'en' ? undefined : await inLanguage(db, page, live, language);
+  if (!shown) return showPage(page, live, when);
+  return withEnglishMarked(showPage(page, shown, { ...when, language }), readText(live.body));
 }
 
 /** A version that is or was in force; one whose time has not come is nobody's to see. */

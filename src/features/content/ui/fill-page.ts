@@ -33,8 +33,8 @@ export function fillPage<Page extends ShownText>(page: Page, settings: PageSetti
     ...page,
     title: put(page.title),
     intro: put(page.intro),
-    sections: page.sections.map(({ id, heading, blocks }) => ({
-      id,
+    sections: page.sections.map(({ heading, blocks, ...section }) => ({
+      ...section,
       heading: put(heading),
       blocks: blocks.map(putBlock),
     })),

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Block, Words } from '../../../contract/content.ts';
+import { LOCALES } from '../../../domain/text/languages.ts';
 import { Link } from '../../../platform/ui/link.tsx';
 
 /** Words with their links, bold and italic. */
 function Inline({ words }: { words: readonly Words[] }) {
-  return words.map(({ text, href, bold, italic }, index) => {
+  return words.map(({ text, href, bold, italic, english }, index) => {
     let run: ReactNode = text;
     if (italic) run = <em>{run}</em>;
     if (bold) run = <strong>{run}</strong>;
+    const lang = english && LOCALES.en;
     return href === undefined ? (
-      <span key={index}>{run}</span>
+      <span key={index} lang={lang}>
+        {run}
+      </span>
     ) : (
-      <Link key={index} className="text-link" href={href}>
+      <Link key={index} className="text-link" href={href} lang={lang}>
         {run}
       </Link>
     );

@@ -70,9 +70,13 @@ export function InfoArticle({ page: written, earlier }: { page: InfoPage; earlie
         </nav>
       )}
       <div className="info-text">
-        {page.sections.map(({ id, heading, blocks }) => (
+        {page.sections.map(({ id, heading, english, blocks }) => (
           <section key={id} {...(heading === '' ? {} : { 'aria-labelledby': id })}>
-            {heading !== '' && <h2 id={id}>{heading}</h2>}
+            {heading !== '' && (
+              <h2 id={id} lang={english && LOCALES.en}>
+                {heading}
+              </h2>
+            )}
             {blocks.map((block, index) => (
               <InfoBlock key={index} block={block} />
             ))}

@@ -7,6 +7,7 @@ import {
   type TranslatedKind,
 } from '../../../domain/text/owner-languages.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { HINDI_LINES } from '../../content/server/hindi-texts.server.ts';
 import { readSources } from './sources.server.ts';
 
 export const PAGE_SIZE = 40;
@@ -21,6 +22,7 @@ interface Asked {
 /** What the shop says in this language by itself. */
 export function ownWord(language: OwnerLanguage, kind: TranslatedKind, english: string): string | undefined {
   if (language !== 'hi') return undefined;
+  if (kind === 'text') return HINDI_LINES.get(english);
   // Its menu has the words of the page's language, which come with the shop.
   if (kind === 'menu' && DEFAULT_MENU.some(({ label }) => label === english))
     return OWN_WORDS.hi?.[english] ?? '–';

@@ -5,6 +5,8 @@ import {
   type TranslatedKind,
 } from '../../../domain/text/owner-languages.ts';
 import { Failure } from '../../../domain/errors.ts';
+import { translationFault } from '../../../domain/text/translation-csv.ts';
+import { MOST_TRANSLATED } from '../../../contract/translations-staff.ts';
 import { TRANSLATIONS } from '../../../domain/text/translate.ts';
 import { keyOf } from '../../../domain/catalogue/name-rules.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
@@ -98,6 +100,10 @@ export async function saveTranslations(
     const was = ({ kind, key, field }: Omit<Given, 'text'>): string =>
       before.find((each) => each.kind === kind && each.key === key && each.field === field)?.text ?? '';
     const changed = texts.map((each, at) => ({ ...each, source: sources[at] ?? '' }));
+    for (const { text, source } of changed) {
+      const message = text === '' ? undefined : translationFault(source, text, MOST_TRANSLATED);
+      if (message !== undefined) throw new Failure('invalidInput', { message });
+    }
     await writeTranslations(tx, language, changed);
     const differing = texts.filter((each) => was(each) !== each.text);
     if (differing.length === 0) return;

@@ -1,3 +1,5 @@
+import { linesOf } from '../../content/server/page-lines.ts';
+import { readTranslatedPages } from '../../content/server/page-versions.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { textsOfHome } from '../../../domain/home-page/sections.ts';
 import type { TranslatedKind } from '../../../domain/text/owner-languages.ts';
@@ -32,14 +34,16 @@ const readStoredTexts = (db: Db) => db<{ kind: TranslatedKind; english: string }
 
 /** Everything but products: a few hundred texts, each once in its kind. */
 export async function readSources(db: Db): Promise<Source[]> {
-  const [stored, { content }, shop] = await Promise.all([
+  const [stored, { content }, shop, pages] = await Promise.all([
     readStoredTexts(db),
     readLiveHomePage(db),
     readStored(db, 'shop'),
+    readTranslatedPages(db),
   ]);
   const { story, motto, quality, packaging, footer } = shop.brand;
   const texts: readonly (readonly [TranslatedKind, readonly string[]])[] = [
     ['home', textsOfHome(content)],
+    ['text', pages.flatMap(linesOf)],
     ['menu', shop.menu.map(({ label }) => label)],
     [
       'shop',

@@ -21,6 +21,7 @@ const TRANSLATED_CALLS: ReadonlySet<string> = new Set<CallName>([
   'home',
   'homeRow',
   'offers',
+  'infoPage',
   'pageWords',
   'shop',
 ]);
@@ -34,11 +35,11 @@ interface Phrases {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** All texts but those of products: a few hundred. */
+/** All texts but those of products and of information pages, which are put in before their links are read: a few hundred. */
 async function readPhrases(db: Db, language: Language): Promise<Phrases> {
   const rows = await db<{ kind: string; key: string; text: string }[]>`
     select kind, key, text from translations
-    where language = ${language} and kind <> 'product' order by kind, key`;
+    where language = ${language} and kind not in ('product', 'text') order by kind, key`;
   const isName = ({ kind }: { kind: string }) => ['category', 'type', 'colour', 'tag'].includes(kind);
   const pairs = (some: readonly { key: string; text: string }[]) =>
     some.map(({ key, text }) => [key, text] as const);

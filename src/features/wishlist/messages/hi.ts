@@ -16,7 +16,7 @@ export const hi: typeof en = {
   aboutMine: 'आपकी पसंद की जोड़ियाँ।',
   notFetched: 'आपकी विशलिस्ट लोड नहीं हुई',
   tryAgain: 'फिर कोशिश करें',
-  nothingIsLost: 'कुछ नहीं खोया। कृपया इंटरनेट देख लें।',
+  nothingIsLost: 'सब कुछ सेव है। कृपया इंटरनेट देख लें।',
   tapTheHeart: 'पसंद की जोड़ी का दिल दबाएँ, वह यहाँ मिलेगी।',
   logInToShare: '{login}, फिर इसे अपने हर डिवाइस पर देखें और शेयर करें।',
   logIn: 'लॉग इन करें',

@@ -1,11 +1,14 @@
 import { useSelector } from 'react-redux';
 import { mightUse, type Who } from '../../../domain/accounts/visitor.ts';
 import type { RootState } from '../state.ts';
-import { query, staffApi } from './api.ts';
+import { mutation, query, staffApi } from './api.ts';
 
 /** Who works here and what they may do. */
-export const { useStaffSelfQuery } = staffApi.injectEndpoints({
-  endpoints: (build) => ({ staffSelf: query(build, 'staffSelf', 'people') }),
+export const { useStaffSelfQuery, useChangeStaffLanguageMutation } = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffSelf: query(build, 'staffSelf', 'people'),
+    changeStaffLanguage: mutation(build, 'changeStaffLanguage', 'people'),
+  }),
 });
 
 /** Asks whether the staff member may do something. */

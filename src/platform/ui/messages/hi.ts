@@ -28,5 +28,5 @@ export const hi: typeof en = {
   notReached: 'नेटवर्क में दिक़्क़त है। इंटरनेट देख लें और फिर कोशिश करें।',
   errorOccurred: 'कुछ गड़बड़ हो गई',
   networkError: 'नेटवर्क में दिक़्क़त है',
-  messages: 'संदेश',
+  messages: 'मैसेज',
 };

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
+import { withSlots } from '../with-slots.ts';
 
 export interface BulkAct<Row> {
   readonly label: string;
@@ -16,6 +19,7 @@ interface Props<Row> {
 
 /** What can be done with all ticked rows at once. */
 export function BulkBar<Row>({ rows, acts, onDone }: Props<Row>) {
+  const say = useStaffWords(kitWords);
   const [busy, setBusy] = useState<string>();
   const run = async (act: BulkAct<Row>, fitting: readonly Row[]) => {
     setBusy(act.label);
@@ -27,9 +31,11 @@ export function BulkBar<Row>({ rows, acts, onDone }: Props<Row>) {
     }
   };
   return (
-    <section className="bulk-bar" aria-label="Selected rows">
+    <section className="bulk-bar" aria-label={say('Selected rows')}>
       <p role="status">
-        <strong className="figures">{rows.length}</strong> selected
+        {withSlots(say('{count} selected'), {
+          count: <strong className="figures">{rows.length}</strong>,
+        })}
       </p>
       {acts.map((act) => {
         const fitting = act.fits ? rows.filter(act.fits) : rows;
@@ -48,7 +54,7 @@ export function BulkBar<Row>({ rows, acts, onDone }: Props<Row>) {
         );
       })}
       <Button small look="quiet" disabled={busy !== undefined} onClick={onDone}>
-        Clear
+        {say('Clear')}
       </Button>
     </section>
   );

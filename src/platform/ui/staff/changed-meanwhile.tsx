@@ -2,6 +2,8 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import type { StaffFormState } from './use-staff-form.ts';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 interface Props<Input extends FieldValues> {
   readonly state: StaffFormState<Input>;
@@ -18,6 +20,7 @@ const said = (value: unknown): string => {
 
 /** Somebody else saved while this one typed: what changed, and whose words shall stand. */
 export function ChangedMeanwhile<Input extends FieldValues>({ state, now }: Props<Input>) {
+  const say = useStaffWords(kitWords);
   const { form, labels, discard } = state;
   const version = 'version' as Path<Input>;
   const { isDirty, defaultValues } = form.formState;
@@ -28,7 +31,7 @@ export function ChangedMeanwhile<Input extends FieldValues>({ state, now }: Prop
   );
   return (
     <Notice tone="error">
-      <p>Somebody else saved this while you were typing.</p>
+      <p>{say('Somebody else saved this while you were typing.')}</p>
       {changed.length > 0 && (
         <ul className="my-2 list-disc pl-5">
           {changed.map(([name, label]) => (
@@ -40,14 +43,14 @@ export function ChangedMeanwhile<Input extends FieldValues>({ state, now }: Prop
       )}
       <div className="flex flex-wrap gap-2 pt-1">
         <Button small look="secondary" onClick={discard}>
-          Take theirs
+          {say('Take theirs')}
         </Button>
         <Button
           small
           look="quiet"
           onClick={() => form.setValue(version, now.version as PathValue<Input, Path<Input>>)}
         >
-          Keep mine
+          {say('Keep mine')}
         </Button>
       </div>
     </Notice>

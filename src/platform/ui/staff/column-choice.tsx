@@ -1,5 +1,7 @@
 import { Checkbox } from '../checkbox.tsx';
 import { Menu } from '../menu.tsx';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 /** What the browser saved; undefined when nobody has chosen yet. */
 export const hiddenColumns = (value: unknown): string[] | undefined =>
@@ -13,8 +15,14 @@ interface Props {
 
 /** Which columns are shown. The name of a row always is. */
 export function ColumnChoice({ columns, hidden, onHide }: Props) {
+  const say = useStaffWords(kitWords);
   return (
-    <Menu label="Columns" align="end" className="column-choice" summaryClassName="btn btn-quiet btn-small">
+    <Menu
+      label={say('Columns')}
+      align="end"
+      className="column-choice"
+      summaryClassName="btn btn-quiet btn-small"
+    >
       {columns
         .filter(({ card }) => card !== 'title' && card !== 'acts')
         .map(({ id, label }) => (

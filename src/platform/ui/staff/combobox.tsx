@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { FieldFrame, type FieldProps, useFieldIds } from '../field.tsx';
 import { nextIndex } from '../next-index.ts';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 export interface ComboboxOption {
   readonly value: string;
@@ -20,6 +22,7 @@ const MOST = 50;
 
 /** One of many, found by typing a part of its name. */
 export function Combobox({ options, value, onChange, onBlur, inputRef, ...field }: Props) {
+  const say = useStaffWords(kitWords);
   const { ids, control } = useFieldIds(undefined, field);
   // What is typed while the list is open; closed, the field shows the chosen one.
   const [typed, setTyped] = useState<string>();
@@ -96,7 +99,7 @@ export function Combobox({ options, value, onChange, onBlur, inputRef, ...field 
                 {option.label}
               </button>
             ))}
-          {open && fitting.length === 0 && <p className="filter-list-none">Nothing fits.</p>}
+          {open && fitting.length === 0 && <p className="filter-list-none">{say('Nothing fits.')}</p>}
         </div>
       </div>
     </FieldFrame>

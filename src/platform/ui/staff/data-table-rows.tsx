@@ -3,6 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useEffect, useRef } from 'react';
 import type { Column, StaffTable } from './data-table.tsx';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 interface HeadProps<Row extends object> {
   readonly table: StaffTable<Row>;
@@ -14,6 +16,7 @@ const sorted = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
 export function TableHead<Row extends object>({ table, columns, selectable }: HeadProps<Row>) {
+  const say = useStaffWords(kitWords);
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
@@ -21,7 +24,7 @@ export function TableHead<Row extends object>({ table, columns, selectable }: He
           {selectable && (
             <th className="data-table-tick">
               <Tick
-                label="Select all on this page"
+                label={say('Select all on this page')}
                 checked={table.getIsAllPageRowsSelected()}
                 some={table.getIsSomePageRowsSelected()}
                 onChange={() => table.toggleAllPageRowsSelected()}
@@ -64,6 +67,7 @@ interface BodyProps<Row extends object> {
 }
 
 export function TableBody<Row extends object>({ table, columns, nameOf }: BodyProps<Row>) {
+  const say = useStaffWords(kitWords);
   return (
     <tbody>
       {table.getRowModel().rows.map((row) => (
@@ -71,7 +75,7 @@ export function TableBody<Row extends object>({ table, columns, nameOf }: BodyPr
           {nameOf && (
             <td className="data-table-tick">
               <Tick
-                label={`Select ${nameOf(row.original)}`}
+                label={say('Select {name}', { name: nameOf(row.original) })}
                 checked={row.getIsSelected()}
                 onChange={() => row.toggleSelected()}
               />

@@ -1,5 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 interface Props {
   readonly label: string;
@@ -24,6 +26,7 @@ export function accepted({ name, type }: Pick<File, 'name' | 'type'>, accept: st
 
 /** Files by dragging, by the file chooser, or by a phone's camera. */
 export function FileDrop({ label, accept, multiple = false, hint, disabled, onFiles }: Props) {
+  const say = useStaffWords(kitWords);
   const id = useId();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState('');
@@ -31,7 +34,7 @@ export function FileDrop({ label, accept, multiple = false, hint, disabled, onFi
     const files = [...(list ?? [])];
     const fitting = files.filter((file) => accepted(file, accept)).slice(0, multiple ? undefined : 1);
     const others = files.filter((file) => !accepted(file, accept)).map(({ name }) => name);
-    setRefused(others.length > 0 ? `Not taken: ${others.join(', ')}` : '');
+    setRefused(others.length > 0 ? say('Not taken: {join}', { join: others.join(', ') }) : '');
     if (fitting.length > 0) onFiles(fitting);
   };
   const drop = (event: DragEvent) => {

@@ -5,6 +5,8 @@ import { SearchField } from './search-field.tsx';
 import type { ListState } from './use-list.ts';
 import { Views, type View } from './views.tsx';
 import { type Fetched, Whole } from './whole.tsx';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 export interface Paged {
   readonly total: number;
@@ -39,11 +41,12 @@ interface Props<Data extends Paged> extends ListFrameProps<Data> {
 
 /** Around every list: views, search and filters above, the way to other pages below. Old rows stay while new ones come. */
 export function ListFrame<Data extends Paged>(props: Props<Data>) {
+  const say = useStaffWords(kitWords);
   const { id, label, list, fetched, views, search, filters, tools, empty, children } = props;
   const late = fetched.isFetching && fetched.currentData === undefined && fetched.data !== undefined;
   return (
     <div className="list">
-      {views && <Views id={id} label={`${label}, views`} list={list} views={views} />}
+      {views && <Views id={id} label={say('{label}, views', { label })} list={list} views={views} />}
       {(search !== undefined || filters || tools) && (
         <div className="list-tools">
           {search !== undefined && (
@@ -69,23 +72,25 @@ export function ListFrame<Data extends Paged>(props: Props<Data>) {
 }
 
 function Nothing({ data, list, empty }: { data: Paged; list: ListState; empty: ReactNode }) {
+  const say = useStaffWords(kitWords);
   if (data.total === 0 && list.view === '') return empty;
   if ((data.page - 1) * data.pageSize < data.total) return null;
   return (
     <p className="list-none" role="status">
       {data.total > 0
-        ? 'There is nothing on this page.'
+        ? say('There is nothing on this page.')
         : list.text === ''
-          ? 'Nothing fits these filters.'
-          : `Nothing was found for “${list.text}”.`}{' '}
+          ? say('Nothing fits these filters.')
+          : say('Nothing was found for “{text}”.', { text: list.text })}{' '}
       <a className="text-link" href={list.hrefOfView('')}>
-        Show all
+        {say('Show all')}
       </a>
     </p>
   );
 }
 
 function Foot({ data, list }: { data: Paged; list: ListState }) {
+  const say = useStaffWords(kitWords);
   const { total, page, pageSize, more = false } = data;
   if (data.next !== undefined) return <PlaceFoot data={data} list={list} />;
   const first = (page - 1) * pageSize + 1;
@@ -93,7 +98,11 @@ function Foot({ data, list }: { data: Paged; list: ListState }) {
     <div className="list-foot">
       {first <= total && (
         <p className="figures">
-          {first}–{Math.min(total, page * pageSize)} of {more ? `more than ${total}` : total}
+          {say('{first}–{last} of {all}', {
+            first,
+            last: Math.min(total, page * pageSize),
+            all: more ? say('more than {total}', { total }) : total,
+          })}
         </p>
       )}
       <Pagination
@@ -113,18 +122,23 @@ function PlaceFoot({
   data: Paged;
   list: ListState;
 }) {
+  const say = useStaffWords(kitWords);
   return (
     <div className="list-foot">
-      {total > 0 && <p className="figures">{more ? `More than ${total}` : `${total} in all`}</p>}
-      <nav aria-label="Pages" className="flex gap-2">
+      {total > 0 && (
+        <p className="figures">
+          {more ? say('More than {total}', { total }) : say('{total} in all', { total })}
+        </p>
+      )}
+      <nav aria-label={say('Pages')} className="flex gap-2">
         {previous && (
           <LinkButton small look="secondary" href={list.href({ at: previous })}>
-            Previous
+            {say('Previous')}
           </LinkButton>
         )}
         {next && (
           <LinkButton small look="secondary" href={list.href({ at: next })}>
-            Next
+            {say('Next')}
           </LinkButton>
         )}
       </nav>

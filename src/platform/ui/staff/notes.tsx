@@ -5,7 +5,10 @@ import { Section } from './section.tsx';
 import { When } from './when.tsx';
 
 interface Props {
+  readonly title?: string;
+  readonly label?: string;
   readonly hint: string;
+  readonly button?: string;
   readonly notes: readonly { readonly note: string; readonly who: string; readonly at: string }[];
   readonly busy: boolean;
   /** Whether it was saved. */
@@ -16,17 +19,27 @@ interface Props {
 }
 
 /** What the shop's people tell each other. */
-export function Notes({ hint, notes, busy, onSave, list, byline }: Props) {
+export function Notes({
+  title = 'Notes',
+  label = 'A note for the shop',
+  hint,
+  button = 'Keep note',
+  notes,
+  busy,
+  onSave,
+  list,
+  byline,
+}: Props) {
   const [note, setNote] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await onSave(note)) setNote('');
   };
   return (
-    <Section title="Notes">
+    <Section title={title}>
       <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
         <TextArea
-          label="A note for the shop"
+          label={label}
           hint={hint}
           rows={2}
           maxLength={2000}
@@ -34,7 +47,7 @@ export function Notes({ hint, notes, busy, onSave, list, byline }: Props) {
           onChange={({ target }) => setNote(target.value)}
         />
         <Button small type="submit" look="secondary" busy={busy} disabled={note.trim() === ''}>
-          Keep note
+          {button}
         </Button>
       </form>
       {notes.length > 0 && (

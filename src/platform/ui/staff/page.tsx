@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { createContext, type ReactNode, useContext } from 'react';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 interface Props {
   readonly title: ReactNode;
@@ -18,6 +20,7 @@ export const HelpAddress = createContext<string | undefined>(undefined);
 
 /** The head and body of every staff screen. */
 export function StaffPage({ title, state, actions, back, children }: Props) {
+  const say = useStaffWords(kitWords);
   const help = useContext(HelpAddress);
   return (
     <div className="staff-page">
@@ -33,7 +36,7 @@ export function StaffPage({ title, state, actions, back, children }: Props) {
         {help !== undefined && (
           <a className="staff-help" href={help}>
             <CircleHelp size={18} aria-hidden="true" />
-            Help
+            {say('Help')}
           </a>
         )}
         {actions && <div className="staff-head-actions">{actions}</div>}

@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 interface Props {
   readonly label: string;
@@ -10,6 +12,7 @@ interface Props {
 
 /** Words that narrow a list down. What is typed counts when it is sent off, so that Back leads where it should. */
 export function SearchField({ label, text, onSearch }: Props) {
+  const say = useStaffWords(kitWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = text;
@@ -34,7 +37,7 @@ export function SearchField({ label, text, onSearch }: Props) {
         defaultValue={text}
         maxLength={100}
       />
-      <IconButton label="Find" type="submit">
+      <IconButton label={say('Find')} type="submit">
         <Search size={18} />
       </IconButton>
     </form>

@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { tidyView, type ListState } from './use-list.ts';
 import { useSaved } from './use-saved.ts';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 export interface View {
   readonly label: string;
@@ -26,6 +28,7 @@ interface Props {
 
 /** Views as tabs: those that come with the list, and those that somebody saved in this browser. */
 export function Views({ id, label, list, views }: Props) {
+  const say = useStaffWords(kitWords);
   const [own, setOwn] = useSaved(`staff-views-${id}`, readViews);
   const known = [...views, ...own].some(({ view }) => tidyView(view) === list.view);
   const tab = ({ label: name, view, ...more }: View) => (
@@ -47,7 +50,7 @@ export function Views({ id, label, list, views }: Props) {
           <li key={`own ${view.label}`} className="view-own">
             {tab(view)}
             <IconButton
-              label={`Remove the view ${view.label}`}
+              label={say('Remove the view {label}', { label: view.label })}
               onClick={() => setOwn(own.filter((each) => each !== view))}
             >
               <X size={14} />
@@ -67,6 +70,7 @@ export function Views({ id, label, list, views }: Props) {
 }
 
 function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const say = useStaffWords(kitWords);
   const [naming, setNaming] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,7 +82,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
     return (
       <button type="button" className="btn btn-quiet btn-small" onClick={() => setNaming(true)}>
         <Bookmark size={16} aria-hidden="true" />
-        Save this view
+        {say('Save this view')}
       </button>
     );
   return (
@@ -86,14 +90,14 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
       <input
         className="input"
         name="name"
-        aria-label="Name of the view"
+        aria-label={say('Name of the view')}
         maxLength={40}
         required
         autoFocus
         onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
       />
       <button type="submit" className="btn btn-secondary btn-small">
-        Save
+        {say('Save')}
       </button>
     </form>
   );

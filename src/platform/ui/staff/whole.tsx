@@ -4,6 +4,8 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Notice } from '../notice.tsx';
 import { Loading } from './loading.tsx';
+import { kitWords } from './kit-words.ts';
+import { useStaffWords } from './words.ts';
 
 /** What a query hook answers, as far as a screen needs it. */
 export interface Fetched<Result> {
@@ -23,19 +25,20 @@ export function Whole<Result>({
   readonly children: (data: Result) => ReactNode;
   readonly rows?: number;
 }) {
+  const say = useStaffWords(kitWords);
   if (data === undefined && error === undefined) return <Loading rows={rows} />;
   if (data === undefined)
     return (
       <EmptyState
-        title="This did not come"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={say('This did not come')}
+        action={<Button onClick={() => void refetch()}>{say('Try again')}</Button>}
       >
         <span role="alert">{sentenceOf(error)}</span>
       </EmptyState>
     );
   return (
     <>
-      {error && <Notice tone="error">{`Not up to date: ${sentenceOf(error)}`}</Notice>}
+      {error && <Notice tone="error">{say('Not up to date: {error}', { error: sentenceOf(error) })}</Notice>}
       {children(data)}
     </>
   );

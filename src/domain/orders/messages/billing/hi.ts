@@ -14,7 +14,7 @@ export const hi: typeof en = {
   additionalInfo: { label: 'और जानकारी', wrong: 'नोट 500 अक्षरों तक रखें' },
   sentences: {
     incomplete: 'कृपया नाम, उपनाम, पता, शहर, राज्य, पिनकोड, फ़ोन नंबर और ईमेल सही-सही भरें',
-    emptyCart: 'आपका 🛒कार्ट खाली है!',
+    emptyCart: 'आपका 🛒कार्ट ख़ाली है!',
     unknownPincode: 'कृपया सही पिनकोड लिखें',
   },
 };

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 export const hi: typeof en = {
   states: {
     Placed: 'ऑर्डर मिला',
-    Confirmed: 'पक्का हुआ',
+    Confirmed: 'कन्फ़र्म हुआ',
     Packed: 'पैक हुआ',
     Shipped: 'रवाना हुआ',
     Delivered: 'डिलीवर हुआ',
@@ -32,7 +32,7 @@ export const hi: typeof en = {
   comesToday: 'आपका पार्सल आज आएगा',
   notTakenIn: 'आपका पार्सल अभी डिलीवर नहीं हो पाया',
   goesBack: 'आपका पार्सल हमारे पास लौट रहा है',
-  late: 'बताई गई तारीख़ निकल गई है। हमें खेद है, हम पता कर रहे हैं।',
+  late: 'बताई गई तारीख़ निकल गई है। माफ़ कीजिए, हम पता कर रहे हैं।',
   places: {
     shelf: 'हमारे पास वापस',
     reserved: 'आपके लिए पैक हो रही है',

@@ -145,6 +145,17 @@ describe('somebody of the staff', () => {
     expect(await sql`select what from audit_log where what like 'areas@%'`).toHaveLength(3);
   });
 
+  it('reads the back office in the language they choose, and nobody else does', async () => {
+    const member = await person('hindi@kadam.example', 'staff');
+    const language = async (token: string) => (await get('/api/staff/self', token)).body['language'];
+    expect(await language(member.token)).toBe('en');
+    expect((await post('/api/staff/language', { language: 'hi' }, member.token)).status).toBe(200);
+    expect((await post('/api/staff/language', { language: 'ta' }, member.token)).status).toBe(400);
+    expect([await language(member.token), await language(owner.token)]).toEqual(['hi', 'en']);
+    // Mails to the account are another matter.
+    expect(await sql`select language from users where id = ${member.id}`).toEqual([{ language: 'en' }]);
+  });
+
   it('who is removed is out at once', async () => {
     const member = await person('gone@kadam.example', 'staff');
     expect((await get('/api/staff/self', member.token)).status).toBe(200);

@@ -97,6 +97,12 @@ function Form({ page, draft, isLive, versions }: FormProps) {
           </div>
         </Section>
         <TextHelp />
+        <p>
+          <a className="text-link" href={`${paths.backofficeTranslations}?kind=text`}>
+            Its lines in other languages
+          </a>
+          : one field for each, in Settings, Languages. A line without words in Hindi is shown in English.
+        </p>
       </StaffForm>
       <Side
         page={page}

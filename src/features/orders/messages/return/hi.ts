@@ -1,4 +1,7 @@
+import { pluralIn } from '../../../../domain/text/languages.ts';
 import type { en } from './en.ts';
+
+const plural = pluralIn('hi');
 
 export const hi: typeof en = {
   returnOrExchange: 'रिटर्न या एक्सचेंज',
@@ -35,9 +38,11 @@ export const hi: typeof en = {
   paidBackSameWay: 'जोड़ी देख लेने के बाद पैसे उसी तरह वापस आएँगे जैसे आपने दिए थे। बैंक में 6-8 दिन लगते हैं।',
   photos: 'फ़ोटो',
   photosGoWith: {
-    request: (count) => `रिक्वेस्ट के साथ ${count} फ़ोटो जाएँगी।`,
-    review: (count) => `रिव्यू के साथ ${count} फ़ोटो जाएँगी।`,
+    request: (count) =>
+      plural(count, { one: `रिक्वेस्ट के साथ ${count} फ़ोटो जाएगी।`, other: `रिक्वेस्ट के साथ ${count} फ़ोटो जाएँगी।` }),
+    review: (count) =>
+      plural(count, { one: `रिव्यू के साथ ${count} फ़ोटो जाएगी।`, other: `रिव्यू के साथ ${count} फ़ोटो जाएँगी।` }),
   },
-  leftOut: (count, most) => `${count} छोड़ दी गईं: ज़्यादा से ज़्यादा ${most} फ़ोटो, हर एक 6 MB तक।`,
+  leftOut: (count, most) => `${count} फ़ोटो नहीं जुड़ीं: ज़्यादा से ज़्यादा ${most}, हर एक 6 MB तक।`,
   upToPhotos: (most) => `ज़्यादा से ज़्यादा ${most} फ़ोटो, हर एक 6 MB तक।`,
 };

@@ -5,6 +5,7 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
 import { Timeline } from '../../../../platform/ui/staff/timeline.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { useOrderAdminQuery } from '../api.ts';
 import { State } from '../ui/order-cells.tsx';
 import { OrderAddress } from '../ui/order/order-address.tsx';
@@ -17,6 +18,7 @@ import { OrderNotes } from '../ui/order/order-notes.tsx';
 import { OrderParcel } from '../ui/order/order-parcel.tsx';
 import { OrderUnits } from '../ui/order/order-units.tsx';
 import { ParcelBack } from '../ui/order/parcel-back.tsx';
+import { ordersWords } from '../words.ts';
 import '../ui/orders-staff.css';
 import '../ui/order/order.css';
 
@@ -27,6 +29,7 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function StaffOrderPage() {
+  const say = useStaffWords(ordersWords);
   const { orderNumber = '' } = useParams();
   const fetched = useOrderAdminQuery({ params: { orderNumber } });
   const { data } = fetched;
@@ -34,7 +37,7 @@ export default function StaffOrderPage() {
     <StaffPage
       title={<span className="figures">{orderNumber}</span>}
       state={data && <State order={data.order} />}
-      back={{ href: paths.backofficeOrders, label: 'Orders' }}
+      back={{ href: paths.backofficeOrders, label: say('Orders') }}
     >
       <Whole fetched={fetched}>
         {(orderAdmin) => (
@@ -48,8 +51,8 @@ export default function StaffOrderPage() {
                   <OrderMoney orderAdmin={orderAdmin} />
                   <OrderParcel orderAdmin={orderAdmin} />
                   <OrderUnits orderAdmin={orderAdmin} />
-                  <Section title="Timeline">
-                    <Timeline label="What happened to this order" entries={orderAdmin.timeline} />
+                  <Section title={say('Timeline')}>
+                    <Timeline label={say('What happened to this order')} entries={orderAdmin.timeline} />
                   </Section>
                 </>
               }

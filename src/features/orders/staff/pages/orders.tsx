@@ -3,8 +3,10 @@ import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { ExportOrders } from '../ui/export-orders.tsx';
 import { OrderTable } from '../ui/order-table.tsx';
+import { ordersWords } from '../words.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Orders · Back office',
@@ -13,15 +15,16 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function StaffOrders() {
+  const say = useStaffWords(ordersWords);
   return (
     <StaffPage
-      title="Orders"
+      title={say('Orders')}
       actions={
         <>
           <ExportOrders />
           <LinkButton small href={paths.backofficeNewOrder}>
             <Plus size={16} aria-hidden="true" />
-            New order
+            {say('New order')}
           </LinkButton>
         </>
       }

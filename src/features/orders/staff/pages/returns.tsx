@@ -1,6 +1,8 @@
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { ReturnList } from '../ui/return-list.tsx';
+import { ordersWords } from '../words.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Returns · Back office',
@@ -9,8 +11,9 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function StaffReturns() {
+  const say = useStaffWords(ordersWords);
   return (
-    <StaffPage title="Returns">
+    <StaffPage title={say('Returns')}>
       <ReturnList />
     </StaffPage>
   );

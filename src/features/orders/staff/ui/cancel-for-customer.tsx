@@ -7,9 +7,12 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 import { useCancelForCustomerMutation, usePreviewCancelQuery } from '../api.ts';
 import { mayConfirm } from '../preview.ts';
 import { Effects } from './effects.tsx';
+import { ordersWords } from '../words.ts';
 
 interface Props {
   readonly order: StaffOrder;
@@ -21,6 +24,7 @@ type Reason = (typeof CANCEL_REASONS)[number];
 
 /** Staff may cancel until the parcel has left, also after the customer's two days. They say why. */
 export function CancelForCustomer({ order: { orderNumber }, open, onClose }: Props) {
+  const say = useStaffWords(ordersWords);
   const [cancel, { isLoading }] = useCancelForCustomerMutation();
   const [reason, setReason] = useState<Reason>(CANCEL_REASONS[0]);
   const [note, setNote] = useState('');
@@ -36,8 +40,8 @@ export function CancelForCustomer({ order: { orderNumber }, open, onClose }: Pro
   return (
     <ConfirmDialog
       open={open}
-      title="Cancel this order?"
-      confirmText="Cancel order"
+      title={say('Cancel this order?')}
+      confirmText={say('Cancel order')}
       busy={isLoading}
       disabled={!mayConfirm(preview)}
       onConfirm={() => void confirm()}
@@ -45,12 +49,16 @@ export function CancelForCustomer({ order: { orderNumber }, open, onClose }: Pro
     >
       <div className="grid gap-4">
         <p>
-          The customer of <strong className="figures">{orderNumber}</strong> is told, and a parcel that is
-          booked is called back. This cannot be undone.
+          {withSlots(
+            say(
+              'The customer of {orderNumber} is told, and a parcel that is booked is called back. This cannot be undone.',
+            ),
+            { orderNumber: <strong className="figures">{orderNumber}</strong> },
+          )}
         </p>
         <Effects preview={preview} />
         <Select
-          label="Why"
+          label={say('Why')}
           options={CANCEL_REASONS}
           value={reason}
           onChange={({ target }) =>
@@ -58,8 +66,8 @@ export function CancelForCustomer({ order: { orderNumber }, open, onClose }: Pro
           }
         />
         <TextField
-          label="In your words"
-          hint="For the shop alone; may be left empty."
+          label={say('In your words')}
+          hint={say('For the shop alone; may be left empty.')}
           maxLength={300}
           value={note}
           onChange={({ target }) => setNote(target.value)}

@@ -6,15 +6,17 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { QuantityStepper } from '../../../../platform/ui/quantity-stepper.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { useDecideReturnMutation, usePreviewDecisionQuery } from '../api.ts';
 import { mayConfirm } from '../preview.ts';
 import { Effects } from './effects.tsx';
 import type { ReturnRequest } from './return-card.tsx';
+import { type OrdersText, ordersWords } from '../words.ts';
 
 type Decision = 'accepted' | 'refused';
 
-const questions: Readonly<Record<Decision, { title: string; button: string }>> = {
+const questions: Readonly<Record<Decision, { title: OrdersText; button: OrdersText }>> = {
   accepted: { title: 'Accept this request?', button: 'Accept' },
   refused: { title: 'Refuse this request?', button: 'Refuse' },
 };
@@ -27,17 +29,21 @@ interface PairsProps {
 
 /** Of several pairs a part can be accepted; the rest counts as refused. */
 function AcceptedPairs({ request: { items, order }, pairs, onPairs }: PairsProps) {
+  const say = useStaffWords(ordersWords);
   return (
     <fieldset className="return-part">
-      <legend className="field-label">Pairs to accept</legend>
+      <legend className="field-label">{say('Pairs to accept')}</legend>
       {items.map(({ line, quantity }) => {
         const sold = order.orderDetails.productDetails.find((each) => each.line === line);
-        const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;
+        const name = say('{title}, size {sizeLabel}', {
+          title: sold?.product.title ?? '',
+          sizeLabel: sold?.sizeLabel ?? '',
+        });
         return (
           <div key={line}>
             <span>{name}</span>
             <QuantityStepper
-              label={`Pairs to accept: ${name}`}
+              label={say('Pairs to accept: {name}', { name })}
               value={pairs[line] ?? quantity}
               min={0}
               max={quantity}
@@ -79,6 +85,7 @@ interface DecisionProps {
 }
 
 export function DecisionWords({ request, decision }: DecisionProps) {
+  const say = useStaffWords(ordersWords);
   const { note, setNote, pairs, setPairs } = decision;
   return (
     <>
@@ -86,8 +93,8 @@ export function DecisionWords({ request, decision }: DecisionProps) {
         <AcceptedPairs request={request} pairs={pairs} onPairs={setPairs} />
       )}
       <TextArea
-        label="Your words to the customer"
-        hint="They stand beside the order."
+        label={say('Your words to the customer')}
+        hint={say('They stand beside the order.')}
         maxLength={500}
         rows={3}
         value={note}
@@ -98,17 +105,18 @@ export function DecisionWords({ request, decision }: DecisionProps) {
 }
 
 export function DecisionFoot({ request, decision }: DecisionProps) {
+  const say = useStaffWords(ordersWords);
   const { note, pickup, setPickup, asked, setAsked, preview, decide, isLoading } = decision;
   const question = questions[asked.decision];
   return (
     <div className="return-foot">
       <div>
         <Checkbox
-          label="The courier fetches it"
+          label={say('The courier fetches it')}
           checked={pickup}
           onChange={({ target }) => setPickup(target.checked)}
         />
-        <p className="text-sm text-ink-soft">We promised an answer within two working days.</p>
+        <p className="text-sm text-ink-soft">{say('We promised an answer within two working days.')}</p>
       </div>
       <div className="return-acts">
         {(['accepted', 'refused'] as const).map((each) => (
@@ -117,23 +125,25 @@ export function DecisionFoot({ request, decision }: DecisionProps) {
             small
             look={each === 'accepted' ? 'primary' : 'secondary'}
             onClick={() => setAsked({ decision: each, open: true })}
-            aria-label={`${questions[each].button} ${request.orderNumber}`}
+            aria-label={`${say(questions[each].button)} ${request.orderNumber}`}
           >
-            {questions[each].button}
+            {say(questions[each].button)}
           </Button>
         ))}
       </div>
       <ConfirmDialog
         open={asked.open}
-        title={question.title}
-        confirmText={question.button}
+        title={say(question.title)}
+        confirmText={say(question.button)}
         busy={isLoading}
         disabled={!mayConfirm(preview)}
         onConfirm={() => void decide()}
         onClose={() => setAsked({ ...asked, open: false })}
       >
         <div className="grid gap-4">
-          <p>The customer is told{note.trim() !== '' && ', with your words'}.</p>
+          <p>
+            {say(note.trim() === '' ? 'The customer is told.' : 'The customer is told, with your words.')}
+          </p>
           <Effects preview={preview} />
         </div>
       </ConfirmDialog>

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { toast } from '../../../../platform/ui/toast.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { downloadDocument } from './download-document.ts';
 import { questionOf } from './order-filters.tsx';
+import { ordersWords } from '../words.ts';
 import './orders-staff.css';
 
 /** The list as it is shown, all pages of it, for a spreadsheet. */
 export function ExportOrders() {
+  const say = useStaffWords(ordersWords);
   const list = useList();
   /** How many orders have come, while they come. */
   const [come, setCome] = useState<number>();
@@ -31,12 +34,12 @@ export function ExportOrders() {
     <>
       {come !== undefined && (
         <span role="status" className="export-come figures">
-          {come.toLocaleString('en-IN')} orders so far
+          {say('{toLocaleString} orders so far', { toLocaleString: come.toLocaleString('en-IN') })}
         </span>
       )}
       <Button small look="secondary" busy={come !== undefined} onClick={() => void run()}>
         <Download size={16} aria-hidden="true" />
-        Export CSV
+        {say('Export CSV')}
       </Button>
     </>
   );

@@ -12,7 +12,10 @@ import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 import { useAnswerFailedDeliveryMutation } from '../api.ts';
+import { type OrdersText, ordersWords } from '../words.ts';
 import './orders-staff.css';
 
 interface Parcel {
@@ -24,14 +27,15 @@ interface Parcel {
   readonly phone: string;
 }
 
-const ASKED: Readonly<Record<FailedDeliveryAct, string>> = {
-  'try again': 'to try again',
-  'new address': 'to try again at another address',
-  return: 'to bring it back',
+const ASKED: Readonly<Record<FailedDeliveryAct, OrdersText>> = {
+  'try again': '{courier} was asked to try again',
+  'new address': '{courier} was asked to try again at another address',
+  return: '{courier} was asked to bring it back',
 };
 
 /** Why a parcel was not delivered, and what the courier shall do with it. */
 export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
+  const say = useStaffWords(ordersWords);
   const { orderNumber, courier, failed } = parcel;
   const [answer, { isLoading }] = useAnswerFailedDeliveryMutation();
   const [asking, setAsking] = useState<'new address' | 'return'>();
@@ -43,12 +47,13 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
     <>
       <Notice tone={failed.answer === null ? 'error' : 'info'}>
         <p>
-          <strong>Not delivered</strong> <When at={failed.at} />
-          {failed.tries > 1 && `, ${failed.tries} tries`}: {failed.why || 'no reason told'}
+          <strong>{say('Not delivered')}</strong> <When at={failed.at} />
+          {failed.tries > 1 && `, ${say('{tries} tries', { tries: failed.tries })}`}:{' '}
+          {failed.why || say('no reason told')}
         </p>
         {failed.answer !== null && (
           <p>
-            {COURIER_NAMES[courier]} {failed.answeredAt ? 'was' : 'is being'} asked {ASKED[failed.answer]}
+            {say(ASKED[failed.answer], { courier: COURIER_NAMES[courier] })}
             {failed.answeredAt && (
               <>
                 {' '}
@@ -59,7 +64,11 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
           </p>
         )}
         {failed.answer === null && COURIER_ACTS[courier].length === 0 && (
-          <p>{COURIER_NAMES[courier]} takes no orders here: call the customer, then the courier.</p>
+          <p>
+            {say('{courier} takes no orders here: call the customer, then the courier.', {
+              courier: COURIER_NAMES[courier],
+            })}
+          </p>
         )}
       </Notice>
       {failed.answer === null && COURIER_ACTS[courier].includes('try again') && (
@@ -68,25 +77,25 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
             small
             busy={isLoading && asking === undefined}
             onClick={() => void send({ act: 'try again' })}
-            aria-label={`Try again: ${orderNumber}`}
+            aria-label={say('Try again: {orderNumber}', { orderNumber })}
           >
-            Try again
+            {say('Try again')}
           </Button>
           <Button
             small
             look="secondary"
             onClick={() => setAsking('new address')}
-            aria-label={`Another address: ${orderNumber}`}
+            aria-label={say('Another address: {orderNumber}', { orderNumber })}
           >
-            Another address
+            {say('Another address')}
           </Button>
           <Button
             small
             look="secondary"
             onClick={() => setAsking('return')}
-            aria-label={`Bring it back: ${orderNumber}`}
+            aria-label={say('Bring it back: {orderNumber}', { orderNumber })}
           >
-            Bring it back
+            {say('Bring it back')}
           </Button>
         </div>
       )}
@@ -99,15 +108,19 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
       />
       <ConfirmDialog
         open={asking === 'return'}
-        title="Bring it back?"
-        confirmText="Bring it back"
+        title={say('Bring it back?')}
+        confirmText={say('Bring it back')}
         busy={isLoading}
         onConfirm={() => void send({ act: 'return' })}
         onClose={() => setAsking(undefined)}
       >
         <p>
-          The courier brings the parcel of <strong className="figures">{orderNumber}</strong> back to the
-          shop. Once it is here, what was paid goes back to the customer.
+          {withSlots(
+            say(
+              'The courier brings the parcel of {orderNumber} back to the shop. Once it is here, what was paid goes back to the customer.',
+            ),
+            { orderNumber: <strong className="figures">{orderNumber}</strong> },
+          )}
         </p>
       </ConfirmDialog>
     </>
@@ -123,6 +136,7 @@ interface AddressProps {
 }
 
 function NewAddress({ parcel, open, busy, onSend, onClose }: AddressProps) {
+  const say = useStaffWords(ordersWords);
   const { billing_address, billing_address2, phone } = parcel;
   const [address, setAddress] = useState({ billing_address, billing_address2, phone });
   const field = (name: keyof typeof address, label: string, most: number) => (
@@ -137,17 +151,17 @@ function NewAddress({ parcel, open, busy, onSend, onClose }: AddressProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Another address"
-      confirmText="Send there"
+      title={say('Another address')}
+      confirmText={say('Send there')}
       busy={busy}
       onConfirm={() => onSend(address)}
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <p>In the same pincode: the parcel lies in its depot.</p>
-        {field('billing_address', 'Address', 250)}
-        {field('billing_address2', 'Address, second line', 250)}
-        {field('phone', 'Phone', 20)}
+        <p>{say('In the same pincode: the parcel lies in its depot.')}</p>
+        {field('billing_address', say('Address'), 250)}
+        {field('billing_address2', say('Address, second line'), 250)}
+        {field('phone', say('Phone'), 20)}
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { DocumentKind } from '../../../../contract/orders-staff.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
+import { type OrdersText, ordersWords } from '../words.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 
 interface Props {
   readonly orders: readonly string[];
@@ -8,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const PAPERS: readonly (readonly [DocumentKind, string])[] = [
+const PAPERS: readonly (readonly [DocumentKind, OrdersText])[] = [
   ['label', 'Labels'],
   ['labels-on-a4', 'Labels, 4 a sheet'],
   ['packing-slip', 'Packing slips'],
@@ -17,6 +20,7 @@ const PAPERS: readonly (readonly [DocumentKind, string])[] = [
 
 /** Of the orders that were packed together, all documents are one press away. */
 export function JustPacked({ orders, onPrint, onClose }: Props) {
+  const say = useStaffWords(ordersWords);
   const [busy, setBusy] = useState<DocumentKind>();
   const print = async (paper: DocumentKind) => {
     setBusy(paper);
@@ -24,9 +28,11 @@ export function JustPacked({ orders, onPrint, onClose }: Props) {
     setBusy(undefined);
   };
   return (
-    <section className="bulk-bar" aria-label="Just packed">
+    <section className="bulk-bar" aria-label={say('Just packed')}>
       <p role="status">
-        <strong className="figures">{orders.length}</strong> packed
+        {withSlots(say('{count} packed'), {
+          count: <strong className="figures">{orders.length}</strong>,
+        })}
       </p>
       {PAPERS.map(([paper, label]) => (
         <Button
@@ -37,11 +43,11 @@ export function JustPacked({ orders, onPrint, onClose }: Props) {
           disabled={busy !== undefined}
           onClick={() => void print(paper)}
         >
-          {label}
+          {say(label)}
         </Button>
       ))}
       <Button small look="quiet" disabled={busy !== undefined} onClick={onClose}>
-        Close
+        {say('Close')}
       </Button>
     </section>
   );

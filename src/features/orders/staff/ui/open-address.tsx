@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { readDraft } from '../../../../platform/ui/staff/form-draft.ts';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
+import { ordersWords } from '../words.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 
 /** The draft of an address that somebody types for an order. */
 export const addressDraft = (orderNumber: string): string => `address-${orderNumber}`;
@@ -12,6 +15,7 @@ export function useOpenAddress(): {
   readonly checked: (orderNumbers: readonly string[], go: () => void) => void;
   readonly dialog: ReactNode;
 } {
+  const say = useStaffWords(ordersWords);
   const [asked, setAsked] = useState<{ open: readonly string[]; go: () => void }>();
   const checked = (orderNumbers: readonly string[], go: () => void): void => {
     const open = orderNumbers.filter((number) => readDraft(addressDraft(number)) !== undefined);
@@ -22,8 +26,8 @@ export function useOpenAddress(): {
   const dialog = (
     <ConfirmDialog
       open={asked !== undefined}
-      title="An address is not saved"
-      confirmText="Pack anyway"
+      title={say('An address is not saved')}
+      confirmText={say('Pack anyway')}
       onConfirm={() => {
         setAsked(undefined);
         asked?.go();
@@ -31,9 +35,19 @@ export function useOpenAddress(): {
       onClose={() => setAsked(undefined)}
     >
       <p>
-        A new address is typed for{' '}
-        <strong className="figures">{asked?.open.slice(0, NAMED).join(', ')}</strong>
-        {more > 0 && ` and ${more} more`}, but not saved. Packed now, it goes to the address as it was.
+        {withSlots(
+          say(
+            'A new address is typed for {orders}, but not saved. Packed now, it goes to the address as it was.',
+          ),
+          {
+            orders: (
+              <>
+                <strong className="figures">{asked?.open.slice(0, NAMED).join(', ')}</strong>
+                {more > 0 && ` ${say('and {more} more', { more })}`}
+              </>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

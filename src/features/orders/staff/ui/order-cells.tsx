@@ -8,8 +8,10 @@ import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { RowMenu } from '../../../../platform/ui/staff/row-menu.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { usePackOrderMutation } from '../api.ts';
 import { useOpenAddress } from './open-address.tsx';
+import { ordersWords } from '../words.ts';
 
 /** Marigold marks what staff must do something about. */
 export const statusTones = {
@@ -23,9 +25,10 @@ export const statusTones = {
   Returned: 'clay',
 } as const satisfies Record<OrderState, string>;
 
-export const State = ({ order: { orderStatus } }: { order: StaffOrder }) => (
-  <Badge tone={statusTones[orderStatus]}>{orderStatus}</Badge>
-);
+export function State({ order: { orderStatus } }: { order: StaffOrder }) {
+  const say = useStaffWords(ordersWords);
+  return <Badge tone={statusTones[orderStatus]}>{say(orderStatus)}</Badge>;
+}
 
 /** Which pairs, as the person at the packing table needs them. */
 export function Items({ order }: { order: StaffOrder }) {
@@ -78,24 +81,30 @@ export function Address({ order }: { order: StaffOrder }) {
 }
 
 /** What it costs, how it is paid, and whether it is. */
-export const Amount = ({ order }: { order: StaffOrder }) => (
-  <span className="order-amount">
-    <strong className="figures">{formatINR(paiseFromRupees(order.totalAmount))}</strong>
-    <span>{order.paymentMethod === 'cod' ? 'cash on delivery' : 'online'}</span>
-    {order.advance && (
-      <span>
-        {formatPrice(paiseFromRupees(order.advance.amount))} in advance
-        {order.advance.isPaid ? ', paid' : ', not paid'}
+export function Amount({ order }: { order: StaffOrder }) {
+  const say = useStaffWords(ordersWords);
+  const amount = order.advance && formatPrice(paiseFromRupees(order.advance.amount));
+  return (
+    <span className="order-amount">
+      <strong className="figures">{formatINR(paiseFromRupees(order.totalAmount))}</strong>
+      <span>{order.paymentMethod === 'cod' ? say('cash on delivery') : say('online')}</span>
+      {amount && (
+        <span>
+          {say(order.advance?.isPaid ? '{amount} in advance, paid' : '{amount} in advance, not paid', {
+            amount,
+          })}
+        </span>
+      )}
+      <span className={tone(order.PaymentStatus) === 'green' ? 'text-leaf' : 'text-alarm'}>
+        {say(order.PaymentStatus)}
       </span>
-    )}
-    <span className={tone(order.PaymentStatus) === 'green' ? 'text-leaf' : 'text-alarm'}>
-      {order.PaymentStatus}
     </span>
-  </span>
-);
+  );
+}
 
 /** The next step is a button, the rest is in the menu. */
 export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order: StaffOrder) => void }) {
+  const say = useStaffWords(ordersWords);
   const [pack, { isLoading }] = usePackOrderMutation();
   const { checked, dialog } = useOpenAddress();
   const { orderNumber } = order;
@@ -112,22 +121,22 @@ export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order:
               () => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message),
             )
           }
-          aria-label={`Pack ${orderNumber}`}
+          aria-label={say('Pack {orderNumber}', { orderNumber })}
         >
-          Pack
+          {say('Pack')}
         </Button>
       )}
       {dialog}
-      <RowMenu label={`More for ${orderNumber}`}>
+      <RowMenu label={say('More for {orderNumber}', { orderNumber })}>
         <a href={paths.invoice(order._id)} target="_blank" rel="noopener">
-          Invoice
+          {say('Invoice')}
         </a>
         <a href={paths.trackOrder(orderNumber)} target="_blank" rel="noopener">
-          Track
+          {say('Track')}
         </a>
         {next.includes('Cancelled') && (
           <button type="button" onClick={() => onCancel(order)}>
-            Cancel {orderNumber}
+            {say('Cancel {orderNumber}', { orderNumber })}
           </button>
         )}
       </RowMenu>

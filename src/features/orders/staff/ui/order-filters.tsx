@@ -4,6 +4,8 @@ import { Select } from '../../../../platform/ui/select.tsx';
 import { DateRange } from '../../../../platform/ui/staff/date-range.tsx';
 import type { ListState } from '../../../../platform/ui/staff/use-list.ts';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { ordersWords } from '../words.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 
 const SORTS = ['placed', '-placed', 'amount', '-amount'] as const;
 const METHODS = ['cod', 'online'] as const;
@@ -38,6 +40,7 @@ const FILTERS = ['payment', 'method', 'waits', 'state', 'from', 'to', 'min', 'ma
 
 /** Fields that narrow the list. They stand in the address, so a view can be saved. */
 export function OrderFilters({ list }: { list: ListState }) {
+  const say = useStaffWords(ordersWords);
   const used = FILTERS.filter((name) => list.get(name) !== undefined).length;
   const go = (name: string) => (event: { target: { value: string } }) =>
     list.go({ [name]: event.target.value });
@@ -55,49 +58,54 @@ export function OrderFilters({ list }: { list: ListState }) {
   );
   return (
     <details className="order-filters" open={used > 0 || undefined}>
-      <summary className="btn btn-secondary btn-small">{used > 0 ? `Filters (${used})` : 'Filters'}</summary>
+      <summary className="btn btn-secondary btn-small">
+        {used > 0 ? say('Filters ({used})', { used }) : say('Filters')}
+      </summary>
       <div className="order-filter-fields">
         <Select
-          label="Payment"
+          label={say('Payment')}
           value={list.get('payment') ?? ''}
           onChange={go('payment')}
-          options={[{ value: '', label: 'Any' }, ...PAYMENT_STATES]}
+          options={[
+            { value: '', label: say('Any') },
+            ...PAYMENT_STATES.map((value) => ({ value, label: say(value) })),
+          ]}
         />
         <Select
-          label="Method"
+          label={say('Method')}
           value={list.get('method') ?? ''}
           onChange={go('method')}
           options={[
-            { value: '', label: 'Any' },
-            { value: 'cod', label: 'Cash on delivery' },
-            { value: 'online', label: 'Online' },
+            { value: '', label: say('Any') },
+            { value: 'cod', label: say('Cash on delivery') },
+            { value: 'online', label: say('Online') },
           ]}
         />
         <Select
-          label="Waits for"
+          label={say('Waits for')}
           value={list.get('waits') ?? ''}
           onChange={go('waits')}
           options={[
-            { value: '', label: 'Any or nothing' },
-            { value: 'confirmation', label: 'Confirmation' },
+            { value: '', label: say('Any or nothing') },
+            { value: 'confirmation', label: say('Confirmation') },
           ]}
         />
         <Select
-          label="State of India"
+          label={say('State of India')}
           value={list.get('state') ?? ''}
           onChange={go('state')}
-          options={[{ value: '', label: 'Any' }, ...INDIAN_STATES.map(({ name }) => name)]}
+          options={[{ value: '', label: say('Any') }, ...INDIAN_STATES.map(({ name }) => name)]}
         />
-        {amount('min', 'From ₹')}
-        {amount('max', 'Up to ₹')}
+        {amount('min', say('From ₹'))}
+        {amount('max', say('Up to ₹'))}
         <Select
-          label="Rows"
+          label={say('Rows')}
           value={list.get('rows') ?? ''}
           onChange={go('rows')}
           options={[{ value: '', label: '20' }, '50', '100']}
         />
         <DateRange
-          label="Placed"
+          label={say('Placed')}
           range={{ from: list.get('from') ?? '', to: list.get('to') ?? '' }}
           onRange={({ from, to }) => list.go({ from, to })}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DocumentKind, StaffOrderList } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { StaffOrder } from '../../../../contract/orders.ts';
@@ -13,6 +13,7 @@ import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import type { View } from '../../../../platform/ui/staff/views.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { usePackOrderMutation, useStaffOrdersQuery } from '../api.ts';
 import { CancelForCustomer } from './cancel-for-customer.tsx';
 import { downloadDocument } from './download-document.ts';
@@ -20,12 +21,15 @@ import { JustPacked } from './just-packed.tsx';
 import { useOpenAddress } from './open-address.tsx';
 import { OrderFilters, questionOf } from './order-filters.tsx';
 import { Acts, Address, Amount, Buyer, Items, State } from './order-cells.tsx';
+import { type OrdersText, ordersWords } from '../words.ts';
 import './orders-staff.css';
 
-const columns = (onCancel: (order: StaffOrder) => void): readonly Column<StaffOrder>[] => [
+type Say = (text: OrdersText) => string;
+
+const columns = (say: Say, onCancel: (order: StaffOrder) => void): readonly Column<StaffOrder>[] => [
   {
     id: 'number',
-    label: 'Order',
+    label: say('Order'),
     card: 'title',
     cell: ({ orderNumber }) => (
       <a className="order-number figures" href={paths.backofficeOrder(orderNumber)}>
@@ -33,13 +37,18 @@ const columns = (onCancel: (order: StaffOrder) => void): readonly Column<StaffOr
       </a>
     ),
   },
-  { id: 'status', label: 'State', card: 'state', cell: (order) => <State order={order} /> },
-  { id: 'placed', label: 'Placed', sort: true, cell: ({ orderDate }) => <When at={orderDate} /> },
-  { id: 'items', label: 'Pairs', cell: (order) => <Items order={order} /> },
-  { id: 'buyer', label: 'For', cell: (order) => <Buyer order={order} /> },
-  { id: 'address', label: 'Address', optional: true, cell: (order) => <Address order={order} /> },
-  { id: 'amount', label: 'Amount', align: 'end', sort: true, cell: (order) => <Amount order={order} /> },
-  { id: 'acts', label: 'Actions', card: 'acts', cell: (order) => <Acts order={order} onCancel={onCancel} /> },
+  { id: 'status', label: say('State'), card: 'state', cell: (order) => <State order={order} /> },
+  { id: 'placed', label: say('Placed'), sort: true, cell: ({ orderDate }) => <When at={orderDate} /> },
+  { id: 'items', label: say('Pairs'), cell: (order) => <Items order={order} /> },
+  { id: 'buyer', label: say('For'), cell: (order) => <Buyer order={order} /> },
+  { id: 'address', label: say('Address'), optional: true, cell: (order) => <Address order={order} /> },
+  { id: 'amount', label: say('Amount'), align: 'end', sort: true, cell: (order) => <Amount order={order} /> },
+  {
+    id: 'acts',
+    label: say('Actions'),
+    card: 'acts',
+    cell: (order) => <Acts order={order} onCancel={onCancel} />,
+  },
 ];
 const rowsOf = ({ orders }: StaffOrderList) => orders;
 const mayPack = ({ orderStatus }: StaffOrder): boolean => nextStates(orderStatus, 'staff').includes('Packed');
@@ -50,16 +59,17 @@ const upTo = (count: number): number | string =>
 
 /** The states that have orders, as views of the list. */
 function useViews(shown: string | undefined): View[] {
+  const say = useStaffWords(ordersWords);
   const day = useStaffDayQuery({}).data;
   const counts = day?.orders;
   const all = ORDER_STATES.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0);
   return [
-    { label: 'All', view: '', count: counts && upTo(all) },
+    { label: say('All'), view: '', count: counts && upTo(all) },
     ...(day && day.toConfirm > 0
-      ? [{ label: 'To confirm', view: 'waits=confirmation', count: day.toConfirm }]
+      ? [{ label: say('To confirm'), view: 'waits=confirmation', count: day.toConfirm }]
       : []),
     ...ORDER_STATES.filter((state) => (counts?.[state] ?? 0) > 0 || state === shown).map((state) => ({
-      label: state,
+      label: say(state),
       view: `status=${encodeURIComponent(state)}`,
       count: upTo(counts?.[state] ?? 0),
     })),
@@ -75,6 +85,7 @@ const hasInvoice = ({ orderStatus, PaymentStatus }: StaffOrder): boolean =>
 
 /** By state, date, payment, method, place and amount, or found by a word. */
 export function OrderTable() {
+  const say = useStaffWords(ordersWords);
   const list = useList();
   const status = ORDER_STATES.find((state) => state === list.get('status'));
   const views = useViews(status);
@@ -86,7 +97,7 @@ export function OrderTable() {
   const { checked, dialog } = useOpenAddress();
   const [cancelling, setCancelling] = useState<{ order: StaffOrder; open: boolean }>();
   const [packed, setPacked] = useState<readonly string[]>([]);
-  const [shown] = useState(() => columns((order) => setCancelling({ order, open: true })));
+  const shown = useMemo(() => columns(say, (order) => setCancelling({ order, open: true })), [say]);
   const packAll = async (orders: readonly StaffOrder[]) => {
     const failed: string[] = [];
     const done: string[] = [];
@@ -97,7 +108,7 @@ export function OrderTable() {
     }
     for (const sentence of failed) toast.error(sentence);
     setPacked(done);
-    if (done.length > 0) toast.success(`${done.length} packed.`);
+    if (done.length > 0) toast.success(say('{length} packed.', { length: done.length }));
   };
   const printOf = async (paper: DocumentKind, orders: readonly string[]) => {
     const wrong = await downloadDocument('/api/staff/papers', `${paper}.pdf`, { orders, paper });
@@ -110,7 +121,7 @@ export function OrderTable() {
     );
   const bulk: readonly BulkAct<StaffOrder>[] = [
     {
-      label: 'Pack',
+      label: say('Pack'),
       fits: mayPack,
       run: async (orders) =>
         checked(
@@ -118,20 +129,20 @@ export function OrderTable() {
           () => void packAll(orders),
         ),
     },
-    { label: 'Labels', fits: hasParcel, run: print('label') },
-    { label: 'Labels, 4 a sheet', fits: hasParcel, run: print('labels-on-a4') },
-    { label: 'Packing slips', fits: isLive, run: print('packing-slip') },
-    { label: 'Invoices', fits: hasInvoice, run: print('invoice') },
+    { label: say('Labels'), fits: hasParcel, run: print('label') },
+    { label: say('Labels, 4 a sheet'), fits: hasParcel, run: print('labels-on-a4') },
+    { label: say('Packing slips'), fits: isLive, run: print('packing-slip') },
+    { label: say('Invoices'), fits: hasInvoice, run: print('invoice') },
   ];
   return (
     <>
       <DataTable
         id="orders"
-        label="Orders"
+        label={say('Orders')}
         list={list}
         fetched={fetched}
         views={views}
-        search="Number, name, phone, e-mail, AWB, pincode or product"
+        search={say('Number, name, phone, e-mail, AWB, pincode or product')}
         filters={<OrderFilters list={list} />}
         columns={shown}
         rows={rowsOf}
@@ -139,8 +150,8 @@ export function OrderTable() {
         rowName={({ orderNumber }) => orderNumber}
         bulk={bulk}
         empty={
-          <EmptyState title="No order yet">
-            Every order that is placed in the shop stands here, with what is to be done next.
+          <EmptyState title={say('No order yet')}>
+            {say('Every order that is placed in the shop stands here, with what is to be done next.')}
           </EmptyState>
         }
       />

@@ -6,13 +6,16 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { usePreviewReceiptQuery, useReceiveReturnMutation } from '../api.ts';
 import { mayConfirm } from '../preview.ts';
 import { Effects } from './effects.tsx';
 import type { ReturnRequest } from './return-card.tsx';
+import { ordersWords } from '../words.ts';
 
 /** The pair is here: is it as it should be, and can it be sold again? Then money or another pair follows. */
 export function ReceiveReturn({ request }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   const { id, items, order, orderNumber, wish } = request;
   const [sellable, setSellable] = useState<readonly number[]>(items.map(({ line }) => line));
   const [note, setNote] = useState('');
@@ -23,7 +26,7 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
   const preview = usePreviewReceiptQuery(
     open ? { params: { id }, body: { ...body, preview: true } } : skipToken,
   );
-  const next = wish === 'return' ? 'Received, refund' : 'Received, send new size';
+  const next = wish === 'return' ? say('Received, refund') : say('Received, send new size');
   const close = () => setAsked({ agreed, open: false });
   const confirm = async () => {
     if (await toastOutcome(receive({ params: { id }, body: { ...body, note } }), doneWords)) close();
@@ -36,7 +39,10 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
           return (
             <Checkbox
               key={line}
-              label={`${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}: can be sold again`}
+              label={say('{title}, size {sizeLabel}: can be sold again', {
+                title: sold?.product.title ?? '',
+                sizeLabel: sold?.sizeLabel ?? '',
+              })}
               checked={sellable.includes(line)}
               onChange={({ target }) =>
                 setSellable(target.checked ? [...sellable, line] : sellable.filter((each) => each !== line))
@@ -45,7 +51,7 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
           );
         })}
         <TextField
-          label="What you found"
+          label={say('What you found')}
           maxLength={500}
           value={note}
           onChange={({ target }) => setNote(target.value)}
@@ -63,15 +69,19 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
           small
           look="secondary"
           onClick={() => setAsked({ agreed: false, open: true })}
-          aria-label={`Not as agreed: ${orderNumber}`}
+          aria-label={say('Not as agreed: {orderNumber}', { orderNumber })}
         >
-          Not as agreed
+          {say('Not as agreed')}
         </Button>
       </div>
       <ConfirmDialog
         open={open}
-        title={agreed ? `Receive this ${wish}?` : 'Not as agreed?'}
-        confirmText={agreed ? next : 'Send it back'}
+        title={
+          agreed
+            ? say(wish === 'return' ? 'Receive this return?' : 'Receive this exchange?')
+            : say('Not as agreed?')
+        }
+        confirmText={agreed ? next : say('Send it back')}
         busy={isLoading}
         disabled={!mayConfirm(preview)}
         onConfirm={() => void confirm()}
@@ -80,8 +90,8 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
         <div className="grid gap-4">
           <p>
             {agreed
-              ? 'You have the goods and looked at them.'
-              : 'The goods are not what was agreed on. The customer gets them back and is told.'}
+              ? say('You have the goods and looked at them.')
+              : say('The goods are not what was agreed on. The customer gets them back and is told.')}
           </p>
           <Effects preview={preview} />
         </div>

@@ -8,12 +8,16 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 import { useRequestCourierPickupMutation } from '../api.ts';
+import { ordersWords } from '../words.ts';
 
 type Van = Output<typeof parcelsStaffApi.staffParcels>['vans'][number];
 
 /** A courier that comes when it is asked: once a day, up to a week ahead. */
 export function RequestCourierPickup({ van: { courier, waiting, days } }: { readonly van: Van }) {
+  const say = useStaffWords(ordersWords);
   const [ask, { isLoading }] = useRequestCourierPickupMutation();
   const [today] = useState(() => istDay(new Date()));
   const [day, setDay] = useState(() => istDay(new Date(Date.now() + DAY_MS)));
@@ -23,14 +27,29 @@ export function RequestCourierPickup({ van: { courier, waiting, days } }: { read
   const name = COURIER_NAMES[courier];
   const waits =
     waiting === 0
-      ? 'No parcel waits for it.'
-      : `${waiting} ${waiting === 1 ? 'parcel waits' : 'parcels wait'} for it.`;
+      ? say('No parcel waits for it.')
+      : waiting === 1
+        ? say('1 parcel waits for it.')
+        : say('{count} parcels wait for it.', { count: waiting });
   return (
-    <Section title={`${name}’s van`} intro={`${name} comes when it is asked. ${waits}`}>
+    <Section
+      title={say('{name}’s van', { name })}
+      intro={say('{name} comes when it is asked. {waits}', { name, waits })}
+    >
       {days.map((each) => (
         <p key={each.day}>
-          Comes on <strong>{dayWords(each.day)}</strong> at <span className="figures">{each.time}</span> for{' '}
-          {each.parcels} {each.parcels === 1 ? 'parcel' : 'parcels'}.
+          {withSlots(
+            say(
+              each.parcels === 1
+                ? 'Comes on {day} at {time} for 1 parcel.'
+                : 'Comes on {day} at {time} for {parcels} parcels.',
+            ),
+            {
+              day: <strong>{dayWords(each.day)}</strong>,
+              time: <span className="figures">{each.time}</span>,
+              parcels: each.parcels,
+            },
+          )}
         </p>
       ))}
       <form
@@ -42,7 +61,7 @@ export function RequestCourierPickup({ van: { courier, waiting, days } }: { read
         }}
       >
         <TextField
-          label="Day"
+          label={say('Day')}
           type="date"
           required
           min={today}
@@ -50,14 +69,14 @@ export function RequestCourierPickup({ van: { courier, waiting, days } }: { read
           onChange={({ target }) => setDay(target.value)}
         />
         <TextField
-          label="Time"
+          label={say('Time')}
           type="time"
           required
           value={time}
           onChange={({ target }) => setTime(target.value)}
         />
         <TextField
-          label="Parcels"
+          label={say('Parcels')}
           inputMode="numeric"
           required
           pattern="[0-9]*"
@@ -66,7 +85,7 @@ export function RequestCourierPickup({ van: { courier, waiting, days } }: { read
           onChange={({ target }) => setParcels(target.value.replace(/\D/g, ''))}
         />
         <Button type="submit" look="secondary" busy={isLoading}>
-          Ask for the van
+          {say('Ask for the van')}
         </Button>
       </form>
     </Section>

@@ -8,11 +8,14 @@ import { Facts } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { DecisionFoot, DecisionWords, useDecision } from './decide-return.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 import { ReceiveReturn } from './receive-return.tsx';
+import { type OrdersText, ordersWords } from '../words.ts';
 
 export type ReturnRequest = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
 
-const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, string>> = {
+const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, OrdersText>> = {
   refunded: 'Refunded',
   'refund requested': 'Refund requested',
   replaced: 'A replacement was made',
@@ -23,6 +26,7 @@ const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, string>> 
 
 /** What comes back: picture, size, price, and the size wanted instead. */
 function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   return (
     <ul className="order-items">
       {items.map(({ line, quantity, exchangeSize, reserved }) => {
@@ -34,12 +38,17 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
             <span>
               {sold.product.title}
               <span className="order-item-size figures">
-                {quantity} × size {sold.sizeLabel}, {formatINR(paiseFromRupees(sold.price))}
+                {say('{quantity} × size {sizeLabel}, {formatINR}', {
+                  quantity,
+                  sizeLabel: sold.sizeLabel,
+                  formatINR: formatINR(paiseFromRupees(sold.price)),
+                })}
               </span>
               {exchangeSize !== null && (
                 <span className="block">
-                  Wants size <strong className="figures">{exchangeSize}</strong>
-                  {reserved ? ', reserved' : ''}
+                  {withSlots(say(reserved ? 'Wants size {size}, reserved' : 'Wants size {size}'), {
+                    size: <strong className="figures">{exchangeSize}</strong>,
+                  })}
                 </span>
               )}
             </span>
@@ -51,14 +60,15 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
 }
 
 function About({ request }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   const { order, payTo, filedBy, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
   return (
     <Facts
       facts={[
-        { label: 'Customer', value: <bdi>{`${fname} ${lname}, ${city} ${zipcode}`}</bdi> },
+        { label: say('Customer'), value: <bdi>{`${fname} ${lname}, ${city} ${zipcode}`}</bdi> },
         {
-          label: 'Phone',
+          label: say('Phone'),
           value: (
             <a className="text-link figures" href={`tel:+91${phone}`}>
               {phone}
@@ -66,20 +76,24 @@ function About({ request }: { request: ReturnRequest }) {
           ),
         },
         {
-          label: 'Payment',
-          value: `${order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online'}, ${order.PaymentStatus}`,
+          label: say('Payment'),
+          value: `${order.paymentMethod === 'cod' ? say('Cash on delivery') : say('Online')}, ${say(order.PaymentStatus)}`,
         },
-        { label: 'Filed by', value: filedBy && `${filedBy}, for the customer` },
-        { label: 'Paid back to', value: payTo ?? (order.paymentMethod === 'cod' ? 'not said' : null) },
-        { label: 'Wants it fetched', value: pickupOn && dayWords(pickupOn) },
-        { label: 'Pickup', value: pickup && `${pickup.awbNo ?? 'being booked'}, ${pickup.stage}` },
-        { label: 'Courier says', value: pickup?.attention },
+        { label: say('Filed by'), value: filedBy && say('{filedBy}, for the customer', { filedBy }) },
+        {
+          label: say('Paid back to'),
+          value: payTo ?? (order.paymentMethod === 'cod' ? say('not said') : null),
+        },
+        { label: say('Wants it fetched'), value: pickupOn && dayWords(pickupOn) },
+        { label: say('Pickup'), value: pickup && `${pickup.awbNo ?? say('being booked')}, ${pickup.stage}` },
+        { label: say('Courier says'), value: pickup?.attention },
       ]}
     />
   );
 }
 
 function Photos({ photos }: { photos: ReturnRequest['photos'] }) {
+  const say = useStaffWords(ordersWords);
   if (photos.length === 0) return null;
   return (
     <div className="return-photos">
@@ -89,7 +103,7 @@ function Photos({ photos }: { photos: ReturnRequest['photos'] }) {
           src={photo}
           width={240}
           height={240}
-          alt={`From the customer, ${index + 1} of ${photos.length}`}
+          alt={say('From the customer, {at} of {all}', { at: index + 1, all: photos.length })}
         />
       ))}
     </div>
@@ -97,23 +111,25 @@ function Photos({ photos }: { photos: ReturnRequest['photos'] }) {
 }
 
 function Decided({ request }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   const { status, outcome, decidedAt, decidedBy, receivedAt, note } = request;
   return (
     <p className="return-decided">
-      {status === 'refused' ? 'Refused' : outcome === null ? 'Received' : OUTCOMES[outcome]}
+      {say(status === 'refused' ? 'Refused' : outcome === null ? 'Received' : OUTCOMES[outcome])}
       {decidedAt && (
         <>
           {' '}
           <When at={receivedAt ?? decidedAt} />
         </>
       )}
-      {decidedBy && <> by {decidedBy}</>}
+      {decidedBy && ` ${say('by {decidedBy}', { decidedBy })}`}
       {note && <> · “{note}”</>}
     </p>
   );
 }
 
 export function ReturnCard({ request }: { request: ReturnRequest }) {
+  const say = useStaffWords(ordersWords);
   const decision = useDecision(request);
   const isOpen = request.status === 'requested';
   return (
@@ -124,7 +140,7 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
             {request.orderNumber}
           </a>
         </h2>
-        <Badge tone="marigold">{request.wish === 'return' ? 'Return' : 'Exchange'}</Badge>
+        <Badge tone="marigold">{request.wish === 'return' ? say('Return') : say('Exchange')}</Badge>
         <When at={request.requestedAt} />
       </div>
       <div className="grid content-start gap-3">

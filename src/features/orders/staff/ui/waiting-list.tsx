@@ -6,7 +6,10 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 import { useParcelSeenMutation, useRefundedByHandMutation } from '../api.ts';
+import { ordersWords } from '../words.ts';
 import './orders-staff.css';
 
 /** What only a person can settle. */
@@ -21,19 +24,21 @@ export function WaitingList({
   /** Runs a job again that was given up. */
   readonly onRetry: (job: string) => void;
 }) {
+  const say = useStaffWords(ordersWords);
   const [seen, { isLoading: ticking }] = useParcelSeenMutation();
   const may = useMay();
   const [paying, setPaying] = useState<{ orderNumber: string; open: boolean }>();
-  if (waiting.length === 0) return idle ? <p className="mt-6 text-ink-soft">Nothing waits for you.</p> : null;
+  if (waiting.length === 0)
+    return idle ? <p className="mt-6 text-ink-soft">{say('Nothing waits for you.')}</p> : null;
   return (
-    <Section title="Waits for you">
+    <Section title={say('Waits for you')}>
       <ul className="waiting">
         {waiting.map(({ about, text, orderNumber, answer, job }, index) => (
           <li key={`${about} ${orderNumber ?? index} ${text}`}>
             <p>{text}</p>
             {about === 'return' && (
               <a className="text-link font-semibold" href={paths.backofficeReturns}>
-                Decide
+                {say('Decide')}
               </a>
             )}
             {orderNumber !== null &&
@@ -41,19 +46,24 @@ export function WaitingList({
                 <a
                   className="text-link font-semibold"
                   href={paths.backofficeOrder(orderNumber)}
-                  aria-label={`Open ${orderNumber}`}
+                  aria-label={say('Open {orderNumber}', { orderNumber })}
                 >
-                  Open
+                  {say('Open')}
                 </a>
               )}
             {about === 'delivery' && (
               <a className="text-link font-semibold" href={paths.backofficeParcels}>
-                Decide
+                {say('Decide')}
               </a>
             )}
             {job !== null && (
-              <Button small look="secondary" onClick={() => onRetry(job)} aria-label={`Run again: ${text}`}>
-                Run again
+              <Button
+                small
+                look="secondary"
+                onClick={() => onRetry(job)}
+                aria-label={say('Run again: {text}', { text })}
+              >
+                {say('Run again')}
               </Button>
             )}
             {orderNumber !== null && answer === 'seen' && (
@@ -67,9 +77,9 @@ export function WaitingList({
                     ({ message }) => message,
                   )
                 }
-                aria-label={`Done: the parcel of ${orderNumber}`}
+                aria-label={say('Done: the parcel of {orderNumber}', { orderNumber })}
               >
-                Done
+                {say('Done')}
               </Button>
             )}
             {orderNumber !== null && answer === 'refunded' && may('money staff') && (
@@ -77,9 +87,9 @@ export function WaitingList({
                 small
                 look="secondary"
                 onClick={() => setPaying({ orderNumber, open: true })}
-                aria-label={`The money of ${orderNumber} is back`}
+                aria-label={say('The money of {orderNumber} is back', { orderNumber })}
               >
-                Money is back
+                {say('Money is back')}
               </Button>
             )}
           </li>
@@ -91,6 +101,7 @@ export function WaitingList({
 }
 
 function MoneyIsBack(props: { orderNumber: string; open: boolean; onClose: () => void }) {
+  const say = useStaffWords(ordersWords);
   const { orderNumber, open, onClose } = props;
   const [refunded, { isLoading }] = useRefundedByHandMutation();
   const confirm = async () => {
@@ -100,15 +111,17 @@ function MoneyIsBack(props: { orderNumber: string; open: boolean; onClose: () =>
   return (
     <ConfirmDialog
       open={open}
-      title="Is the money back?"
-      confirmText="Yes, it is back"
+      title={say('Is the money back?')}
+      confirmText={say('Yes, it is back')}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
-        You have given back the money of order <strong className="figures">{orderNumber}</strong> yourself.
-        The customer is told at once.
+        {withSlots(
+          say('You have given back the money of order {orderNumber} yourself. The customer is told at once.'),
+          { orderNumber: <strong className="figures">{orderNumber}</strong> },
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ export const hi: typeof en = {
   grievance: (officer, email) => `एक महीने के अंदर सुलझाई जाती है; ग्रीवांस ऑफ़िसर: ${officer}, ${email}`,
   contactUs: 'हमसे संपर्क करें',
   enteredContact: (email) => `यह मेल आपको इसलिए मिला है कि किसी ने ${email} हमारे संपर्क फ़ॉर्म में लिखा है।`,
-  answerSubject: (shop, ticket) => `Re: ${shop} को आपका संदेश: ${ticket}`,
+  answerSubject: (shop, ticket) => `Re: ${shop} को आपका मैसेज: ${ticket}`,
   answer: 'आपके लिए हमारा जवाब',
   youWrote: 'आपने लिखा था',
   reply: 'जवाब देने के लिए बस इस मेल का रिप्लाई करें।',

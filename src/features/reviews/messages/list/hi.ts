@@ -1,11 +1,14 @@
+import { pluralIn } from '../../../../domain/text/languages.ts';
 import type { en } from './en.ts';
+
+const plural = pluralIn('hi');
 
 export const hi: typeof en = {
   reviews: 'रिव्यू',
   nobodyYet: 'इस जोड़ी पर अभी किसी ने नहीं लिखा। जिसे यह मिली है वह लिख सकता है: लिंक डिलीवरी वाले मेल में है।',
   didNotCome: 'रिव्यू लोड नहीं हुए। कृपया पेज फिर खोलें।',
   wentWrong: 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
-  found: (count) => `${count} रिव्यू मिले`,
+  found: (count) => plural(count, { one: `${count} रिव्यू मिला`, other: `${count} रिव्यू मिले` }),
   noneFits: 'इस चुनाव में कोई रिव्यू नहीं है।',
   showMore: 'और रिव्यू देखें',
   count: (count) => `${count} रिव्यू`,

@@ -11,10 +11,13 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { useLeaveWarning } from '../../../../platform/ui/staff/use-leave-warning.ts';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../platform/ui/with-slots.ts';
 import { useReceiveDeliveryMutation } from '../api.ts';
 import { ProductSizes } from '../ui/product-sizes.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { pairsFrom, useDelivery } from '../ui/use-delivery.ts';
+import { stockWords } from '../words.ts';
 import '../ui/stock-staff.css';
 
 export const meta: Screen['meta'] = () => ({
@@ -24,6 +27,7 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function ReceiveDelivery() {
+  const say = useStaffWords(stockWords);
   const delivery = useDelivery();
   const { products } = delivery;
   const [receive, { isLoading }] = useReceiveDeliveryMutation();
@@ -35,7 +39,7 @@ export default function ReceiveDelivery() {
     if (size === null) {
       // The fields stand in the document after the next frame.
       requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
-      return `${product.title}: please type the pairs of each size.`;
+      return say('{title}: please type the pairs of each size.', { title: product.title });
     }
     const label = product.sizes.find((each) => each.size === size)?.sizeLabel ?? size;
     const pairs = (pairsFrom(delivery.typed(product.productId, size)) ?? 0) + 1;
@@ -51,27 +55,27 @@ export default function ReceiveDelivery() {
     toast.error(sentenceOf(error));
   };
   return (
-    <StaffPage title="Receive a delivery" back={{ href: paths.backofficeStock, label: 'Stock' }}>
-      <Section title="What came">
+    <StaffPage title={say('Receive a delivery')} back={{ href: paths.backofficeStock, label: say('Stock') }}>
+      <Section title={say('What came')}>
         <ScanField onFound={found} />
         <TextField
           className="delivery-note"
-          label="Delivery note"
-          hint="Its number or whom it came from. It stands in the ledger."
+          label={say('Delivery note')}
+          hint={say('Its number or whom it came from. It stands in the ledger.')}
           value={delivery.reference}
           maxLength={100}
           onChange={({ target }) => delivery.setReference(target.value)}
         />
       </Section>
       {products.length === 0 ? (
-        <EmptyState title="Nothing unpacked yet">
-          Scan the first box, or type a product. Every scan of a size is one more pair.
+        <EmptyState title={say('Nothing unpacked yet')}>
+          {say('Scan the first box, or type a product. Every scan of a size is one more pair.')}
         </EmptyState>
       ) : (
         <form
           className="counting"
           noValidate
-          aria-label="Pairs received"
+          aria-label={say('Pairs received')}
           onSubmit={(event) => {
             event.preventDefault();
             void save();
@@ -87,12 +91,14 @@ export default function ReceiveDelivery() {
                   <TextField
                     key={size}
                     label={sizeLabel}
-                    hint={`${quantity} in stock`}
+                    hint={say('{quantity} in stock', { quantity })}
                     inputMode="numeric"
                     placeholder="0"
                     value={delivery.typed(product.productId, size)}
                     error={
-                      pairsFrom(delivery.typed(product.productId, size)) === undefined ? 'Whole number' : null
+                      pairsFrom(delivery.typed(product.productId, size)) === undefined
+                        ? say('Whole number')
+                        : null
                     }
                     onChange={({ target }) => delivery.setPairs(product.productId, size, target.value)}
                   />
@@ -105,13 +111,15 @@ export default function ReceiveDelivery() {
       )}
       <ConfirmDialog
         open={leave.asking}
-        title="Leave this delivery?"
-        confirmText="Leave"
-        closeText="Stay here"
+        title={say('Leave this delivery?')}
+        confirmText={say('Leave')}
+        closeText={say('Stay here')}
         onConfirm={leave.go}
         onClose={leave.stay}
       >
-        <p>It is not in stock yet. It stays in this tab: come back to this page and it is here again.</p>
+        <p>
+          {say('It is not in stock yet. It stays in this tab: come back to this page and it is here again.')}
+        </p>
       </ConfirmDialog>
     </StaffPage>
   );
@@ -123,23 +131,22 @@ interface SaveBarProps {
 }
 
 function SaveBar({ delivery: { products, total, clear }, busy }: SaveBarProps) {
+  const say = useStaffWords(stockWords);
   return (
-    <section className="save-bar" aria-label="This delivery">
+    <section className="save-bar" aria-label={say('This delivery')}>
       <p role="status">
-        {total === undefined ? (
-          'Please check the figures.'
-        ) : (
-          <>
-            <strong className="figures">{total}</strong> {total === 1 ? 'pair' : 'pairs'} of {products.length}{' '}
-            {products.length === 1 ? 'product' : 'products'}
-          </>
-        )}
+        {total === undefined
+          ? say('Please check the figures.')
+          : withSlots(say('{pairs} pairs of {products} products'), {
+              pairs: <strong className="figures">{total}</strong>,
+              products: products.length,
+            })}
       </p>
       <Button small look="quiet" disabled={busy} onClick={clear}>
-        Begin anew
+        {say('Begin anew')}
       </Button>
-      <Button small type="submit" busy={busy} busyText="Receiving" disabled={!total}>
-        Put into stock
+      <Button small type="submit" busy={busy} busyText={say('Receiving')} disabled={!total}>
+        {say('Put into stock')}
       </Button>
     </section>
   );

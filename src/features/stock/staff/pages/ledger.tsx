@@ -3,9 +3,11 @@ import { STOCK_CAUSES } from '../../../../domain/catalogue/stock-causes.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { useStockLedgerQuery } from '../api.ts';
 import { LedgerProduct } from '../ui/ledger-product.tsx';
 import { LedgerTable } from '../ui/ledger-table.tsx';
+import { stockWords } from '../words.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Stock ledger · Back office',
@@ -14,6 +16,7 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function Ledger() {
+  const say = useStaffWords(stockWords);
   const list = useList();
   const product = list.get('product');
   const size = Number(list.get('size')) || undefined;
@@ -21,7 +24,7 @@ export default function Ledger() {
   const fetched = useStockLedgerQuery({ query: { page: list.page, product, size, cause } });
   const one = fetched.currentData?.product;
   return (
-    <StaffPage title="Stock ledger" back={{ href: paths.backofficeStock, label: 'Stock' }}>
+    <StaffPage title={say('Stock ledger')} back={{ href: paths.backofficeStock, label: say('Stock') }}>
       {one && <LedgerProduct product={one} size={size} />}
       <LedgerTable list={list} fetched={fetched} />
     </StaffPage>

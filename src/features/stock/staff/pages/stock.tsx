@@ -2,7 +2,9 @@ import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { StockTable } from '../ui/stock-table.tsx';
+import { stockWords } from '../words.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Stock · Back office',
@@ -11,19 +13,20 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function Stock() {
+  const say = useStaffWords(stockWords);
   return (
     <StaffPage
-      title="Stock"
+      title={say('Stock')}
       actions={
         <>
           <LinkButton look="quiet" small href={paths.backofficeStockLedger()}>
-            Ledger
+            {say('Ledger')}
           </LinkButton>
           <LinkButton look="secondary" small href={paths.backofficeStockTake}>
-            Stock take
+            {say('Stock take')}
           </LinkButton>
           <LinkButton small href={paths.backofficeDelivery}>
-            Receive a delivery
+            {say('Receive a delivery')}
           </LinkButton>
         </>
       }

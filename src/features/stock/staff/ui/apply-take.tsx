@@ -4,17 +4,20 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { useApplyStockTakeMutation } from '../api.ts';
 import { differenceOf } from './count-field.tsx';
 import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
+import { stockWords } from '../words.ts';
 
 /** What differs, before it is put right. */
 export function ApplyTake({ take }: { readonly take: StockTake }) {
+  const say = useStaffWords(stockWords);
   const [asking, setAsking] = useState(false);
   const [apply, { isLoading }] = useApplyStockTakeMutation();
   const differences = take.lines.filter(({ counted, expected }) => counted !== expected);
   const pairs = differences.reduce((sum, { counted, expected }) => sum + counted - expected, 0);
-  const sizes = `${differences.length} ${differences.length === 1 ? 'size' : 'sizes'}`;
+  const count = differences.length;
   const confirm = async () => {
     await toastOutcome(
       apply({ params: { id: take.id }, body: { version: take.version } }),
@@ -24,22 +27,25 @@ export function ApplyTake({ take }: { readonly take: StockTake }) {
   };
   return (
     <Section
-      title="Differences"
-      intro={`${take.lines.length} ${take.lines.length === 1 ? 'size' : 'sizes'} counted, ${differences.length === 0 ? 'all as expected' : `${sizes} ${differences.length === 1 ? 'differs' : 'differ'}`}. Expected is the stock and what is sold but not packed, at the moment it was counted.`}
+      title={say('Differences')}
+      intro={say(
+        '{all} sizes counted, {count} differ. Expected is the stock and what is sold but not packed, at the moment it was counted.',
+        { all: take.lines.length, count },
+      )}
       actions={
         <Button small onClick={() => setAsking(true)}>
-          {differences.length === 0 ? 'End the stock take' : `Put ${sizes} right`}
+          {differences.length === 0 ? say('End the stock take') : say('Put {count} sizes right', { count })}
         </Button>
       }
     >
       {differences.length > 0 && (
-        <table className="data-table" aria-label="Differences">
+        <table className="data-table" aria-label={say('Differences')}>
           <thead>
             <tr>
-              <th>Product</th>
-              <th data-align="end">Expected</th>
-              <th data-align="end">Counted</th>
-              <th data-align="end">Difference</th>
+              <th>{say('Product')}</th>
+              <th data-align="end">{say('Expected')}</th>
+              <th data-align="end">{say('Counted')}</th>
+              <th data-align="end">{say('Difference')}</th>
             </tr>
           </thead>
           <tbody>
@@ -48,13 +54,13 @@ export function ApplyTake({ take }: { readonly take: StockTake }) {
                 <td data-card="title">
                   {line.title}
                   <span className="stock-code figures">
-                    {skuOf(line)} · size {line.sizeLabel}
+                    {say('{line} · size {sizeLabel}', { line: skuOf(line), sizeLabel: line.sizeLabel })}
                   </span>
                 </td>
                 {[
-                  ['Expected', line.expected],
-                  ['Counted', line.counted],
-                  ['Difference', differenceOf(line)],
+                  [say('Expected'), line.expected],
+                  [say('Counted'), line.counted],
+                  [say('Difference'), differenceOf(line)],
                 ].map(([label, value]) => (
                   <td key={label} data-align="end" data-card="line" className="figures">
                     <span className="data-table-label" aria-hidden="true">
@@ -70,16 +76,21 @@ export function ApplyTake({ take }: { readonly take: StockTake }) {
       )}
       <ConfirmDialog
         open={asking}
-        title={differences.length === 0 ? 'End the stock take?' : `Put ${sizes} right?`}
-        confirmText={differences.length === 0 ? 'End it' : 'Put right'}
+        title={
+          differences.length === 0 ? say('End the stock take?') : say('Put {count} sizes right?', { count })
+        }
+        confirmText={differences.length === 0 ? say('End it') : say('Put right')}
         busy={isLoading}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
         <p>
           {differences.length === 0
-            ? 'Nothing differs, so nothing changes.'
-            : `The stock changes by ${pairs > 0 ? '+' : ''}${pairs} pairs in all. What is sold meanwhile stays sold. The ledger says who counted.`}
+            ? say('Nothing differs, so nothing changes.')
+            : say(
+                'The stock changes by {pairs} pairs in all. What is sold meanwhile stays sold. The ledger says who counted.',
+                { pairs: pairs > 0 ? `+${pairs}` : pairs },
+              )}
         </p>
       </ConfirmDialog>
     </Section>

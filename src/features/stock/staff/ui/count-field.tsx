@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { TakeLine } from '../../../../contract/stock-staff.ts';
 import { typedPairs } from '../../../../domain/catalogue/staff-figures.ts';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { stockWords } from '../words.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 
 interface Props {
   readonly sizeLabel: string;
@@ -15,6 +17,7 @@ export const differenceOf = ({ counted, expected }: Pick<TakeLine, 'counted' | '
 
 /** What was counted of one size. It is saved on Enter or when the field is left. */
 export function CountField({ sizeLabel, line, onCount }: Props) {
+  const say = useStaffWords(stockWords);
   const [typed, setTyped] = useState<string>();
   const known = line === undefined ? '' : String(line.counted);
   const text = typed ?? known;
@@ -31,7 +34,7 @@ export function CountField({ sizeLabel, line, onCount }: Props) {
       placeholder="–"
       value={text}
       hint={line && typed === undefined ? differenceOf(line) : undefined}
-      error={counted === undefined ? 'Whole number' : null}
+      error={counted === undefined ? say('Whole number') : null}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => void write()}
       onKeyDown={(event) => {

@@ -7,8 +7,10 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { useChangeLowAtMutation } from '../api.ts';
 import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
+import { stockWords } from '../words.ts';
 
 type Product = NonNullable<StockLedger['product']>;
 
@@ -20,15 +22,16 @@ export function LedgerProduct({
   readonly product: Product;
   readonly size: number | undefined;
 }) {
+  const say = useStaffWords(stockWords);
   const { productId, title, productImage, sizes } = product;
   return (
     <Section title={title} intro={<span className="figures">{skuOf(product)}</span>}>
       <div className="ledger-product">
         <Thumb src={productImage} size={72} />
-        <ul className="ledger-sizes" aria-label="Sizes">
+        <ul className="ledger-sizes" aria-label={say('Sizes')}>
           <li>
             <a href={paths.backofficeStockLedger(productId)} aria-current={size === undefined || undefined}>
-              All sizes
+              {say('All sizes')}
             </a>
           </li>
           {sizes.map((each) => (
@@ -39,7 +42,7 @@ export function LedgerProduct({
                 aria-current={each.size === size || undefined}
               >
                 {each.sizeLabel}
-                <span className="stock-code">{each.quantity} in stock</span>
+                <span className="stock-code">{say('{quantity} in stock', { quantity: each.quantity })}</span>
               </a>
             </li>
           ))}
@@ -51,6 +54,7 @@ export function LedgerProduct({
 }
 
 function LowAt({ product: { productId, lowAt } }: { readonly product: Product }) {
+  const say = useStaffWords(stockWords);
   const [typed, setTyped] = useState<string>();
   const [change, { isLoading }] = useChangeLowAtMutation();
   const text = typed ?? (lowAt === null ? '' : String(lowAt));
@@ -65,16 +69,18 @@ function LowAt({ product: { productId, lowAt } }: { readonly product: Product })
   return (
     <form className="low-rule" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Low at so many pairs of a size"
-        hint="Empty: by the shop’s rule."
+        label={say('Low at so many pairs of a size')}
+        hint={say('Empty: by the shop’s rule.')}
         inputMode="numeric"
         value={text}
-        error={wish === undefined || (wish !== null && wish > 10_000) ? 'A whole number, or nothing' : null}
+        error={
+          wish === undefined || (wish !== null && wish > 10_000) ? say('A whole number, or nothing') : null
+        }
         onChange={({ target }) => setTyped(target.value)}
       />
       {typed !== undefined && (
-        <Button type="submit" small busy={isLoading} busyText="Saving">
-          Save
+        <Button type="submit" small busy={isLoading} busyText={say('Saving')}>
+          {say('Save')}
         </Button>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { LedgerEntry, StockLedger } from '../../../../contract/stock-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { STOCK_CAUSES, type StockCause } from '../../../../domain/catalogue/stock-causes.ts';
@@ -7,10 +8,12 @@ import { type Column, DataTable } from '../../../../platform/ui/staff/data-table
 import type { ListState } from '../../../../platform/ui/staff/use-list.ts';
 import type { Fetched } from '../../../../platform/ui/staff/whole.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import './stock-staff.css';
 import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
+import { type StockText, stockWords } from '../words.ts';
 
-const CAUSES: Readonly<Record<StockCause, string>> = {
+const CAUSES: Readonly<Record<StockCause, StockText>> = {
   opening: 'Opening',
   order: 'Order',
   cancel: 'Cancelled',
@@ -21,11 +24,11 @@ const CAUSES: Readonly<Record<StockCause, string>> = {
 };
 const signed = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
 
-const columns: readonly Column<LedgerEntry>[] = [
-  { id: 'at', label: 'When', card: 'title', cell: ({ at }) => <When at={at} /> },
+const columnsOf = (say: (text: StockText) => string): readonly Column<LedgerEntry>[] => [
+  { id: 'at', label: say('When'), card: 'title', cell: ({ at }) => <When at={at} /> },
   {
     id: 'size',
-    label: 'Size',
+    label: say('Size'),
     cell: ({ productId, size, sizeLabel, ...row }) => (
       <a className="figures text-link" href={paths.backofficeStockLedger(productId, size)}>
         {skuOf(row)} · {sizeLabel}
@@ -34,10 +37,10 @@ const columns: readonly Column<LedgerEntry>[] = [
   },
   {
     id: 'cause',
-    label: 'Cause',
+    label: say('Cause'),
     cell: ({ cause, orderNumber, reference }) => (
       <span>
-        {CAUSES[cause]}{' '}
+        {say(CAUSES[cause])}{' '}
         {orderNumber !== null && (
           <a
             className="figures text-link"
@@ -52,12 +55,13 @@ const columns: readonly Column<LedgerEntry>[] = [
   },
   {
     id: 'who',
-    label: 'Who',
-    cell: ({ who, cause }) => (who === null ? cause === 'order' ? 'Customer' : 'The shop' : <bdi>{who}</bdi>),
+    label: say('Who'),
+    cell: ({ who, cause }) =>
+      who === null ? say(cause === 'order' ? 'Customer' : 'The shop') : <bdi>{who}</bdi>,
   },
   {
     id: 'delta',
-    label: 'Change',
+    label: say('Change'),
     align: 'end',
     card: 'state',
     cell: ({ before, after }) => (
@@ -68,13 +72,13 @@ const columns: readonly Column<LedgerEntry>[] = [
   },
   {
     id: 'before',
-    label: 'Before',
+    label: say('Before'),
     align: 'end',
     cell: ({ before }) => <span className="figures">{before}</span>,
   },
   {
     id: 'after',
-    label: 'After',
+    label: say('After'),
     align: 'end',
     cell: ({ after }) => <span className="figures">{after}</span>,
   },
@@ -88,21 +92,23 @@ interface Props {
 
 /** What happened to the stock, newest first. */
 export function LedgerTable({ list, fetched }: Props) {
+  const say = useStaffWords(stockWords);
+  const columns = useMemo(() => columnsOf(say), [say]);
   return (
     <DataTable
       id="stock-ledger"
-      label="Stock ledger"
+      label={say('Stock ledger')}
       list={list}
       fetched={fetched}
       filters={
         <Select
-          label="Cause"
+          label={say('Cause')}
           hideLabel
           className="ledger-cause"
           value={list.get('cause') ?? ''}
           options={[
-            { value: '', label: 'Every cause' },
-            ...STOCK_CAUSES.map((cause) => ({ value: cause, label: CAUSES[cause] })),
+            { value: '', label: say('Every cause') },
+            ...STOCK_CAUSES.map((cause) => ({ value: cause, label: say(CAUSES[cause]) })),
           ]}
           onChange={({ target }) => list.go({ cause: target.value })}
         />
@@ -110,11 +116,12 @@ export function LedgerTable({ list, fetched }: Props) {
       columns={columns}
       rows={rowsOf}
       rowId={({ id }) => id}
-      rowName={(row) => `${skuOf(row)}, size ${row.sizeLabel}`}
+      rowName={(row) => say('{row}, size {sizeLabel}', { row: skuOf(row), sizeLabel: row.sizeLabel })}
       empty={
-        <EmptyState title="Nothing happened yet">
-          Every change of stock is written here: orders, cancels, returns, deliveries, stock takes and
-          corrections.
+        <EmptyState title={say('Nothing happened yet')}>
+          {say(
+            'Every change of stock is written here: orders, cancels, returns, deliveries, stock takes and corrections.',
+          )}
         </EmptyState>
       }
     />

@@ -6,12 +6,14 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { useChangeLowStockRuleMutation } from '../api.ts';
+import { stockWords } from '../words.ts';
 
 const ways = [
   { value: 'sales', label: 'No more is left than sold in … days' },
   { value: 'pairs', label: 'No more than … pairs are left' },
-];
+] as const;
 const figureOf = (rule: LowStockRule): string => String(rule.by === 'sales' ? rule.days : rule.pairs);
 
 function ruleOf(by: string, figure: number | undefined): LowStockRule | undefined {
@@ -22,6 +24,7 @@ function ruleOf(by: string, figure: number | undefined): LowStockRule | undefine
 
 /** When a size runs low, for the whole shop. */
 export function LowStockRuleForm({ rule }: { readonly rule: LowStockRule }) {
+  const say = useStaffWords(stockWords);
   const [typed, setTyped] = useState<{ by: string; figure: string }>();
   const [change, { isLoading }] = useChangeLowStockRuleMutation();
   const { by, figure } = typed ?? { by: rule.by, figure: figureOf(rule) };
@@ -32,28 +35,28 @@ export function LowStockRuleForm({ rule }: { readonly rule: LowStockRule }) {
   };
   return (
     <Section
-      title="When a size runs low"
-      intro="For the whole shop. A product may have a number of its own: open its ledger."
+      title={say('When a size runs low')}
+      intro={say('For the whole shop. A product may have a number of its own: open its ledger.')}
     >
       <form className="low-rule" noValidate onSubmit={(event) => void submit(event)}>
         <Select
-          label="A size is low when"
-          options={ways}
+          label={say('A size is low when')}
+          options={ways.map(({ value, label }) => ({ value, label: say(label) }))}
           value={by}
           onChange={({ target }) =>
             setTyped({ by: target.value, figure: target.value === 'sales' ? '14' : '2' })
           }
         />
         <TextField
-          label={by === 'sales' ? 'Days' : 'Pairs'}
+          label={by === 'sales' ? say('Days') : say('Pairs')}
           inputMode="numeric"
           value={figure}
-          error={wish ? null : by === 'sales' ? 'From 1 to 90 days' : 'A whole number'}
+          error={wish ? null : by === 'sales' ? say('From 1 to 90 days') : say('A whole number')}
           onChange={({ target }) => setTyped({ by, figure: target.value })}
         />
         {typed && (
-          <Button type="submit" small busy={isLoading} busyText="Saving" disabled={!wish}>
-            Save
+          <Button type="submit" small busy={isLoading} busyText={say('Saving')} disabled={!wish}>
+            {say('Save')}
           </Button>
         )}
       </form>

@@ -5,12 +5,14 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { useCountStockMutation, useDropStockTakeMutation } from '../api.ts';
 import { ApplyTake } from './apply-take.tsx';
 import { CountField } from './count-field.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 import { ScanField } from './scan-field.tsx';
 import { skuOf, toWire } from '../../../../domain/catalogue/wire-names.ts';
+import { stockWords } from '../words.ts';
 
 /** Products of the take, as their counted sizes name them; those looked at on this screen come first and whole. */
 function productsOf(lines: readonly TakeLine[], opened: readonly CountedProduct[]): CountedProduct[] {
@@ -33,6 +35,7 @@ function productsOf(lines: readonly TakeLine[], opened: readonly CountedProduct[
 
 /** A stock take under way: scan or type what stands on the shelf, see what differs, put it right. */
 export function OpenTake({ take }: { readonly take: StockTake }) {
+  const say = useStaffWords(stockWords);
   const [opened, setOpened] = useState<readonly CountedProduct[]>([]);
   const [count] = useCountStockMutation();
   const [drop, dropping] = useDropStockTakeMutation();
@@ -57,7 +60,7 @@ export function OpenTake({ take }: { readonly take: StockTake }) {
     if (size === null) {
       // The fields stand in the document after the next frame.
       requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
-      return `${product.title}: please type what you found of each size.`;
+      return say('{title}: please type what you found of each size.', { title: product.title });
     }
     const label = product.sizes.find((each) => each.size === size)?.sizeLabel ?? size;
     const counted = (lineOf(product.productId, size, latest.current.lines)?.counted ?? 0) + 1;
@@ -69,7 +72,7 @@ export function OpenTake({ take }: { readonly take: StockTake }) {
     <>
       <Section
         title={take.name}
-        intro="Count what stands on the shelf, also pairs that are sold but not packed yet."
+        intro={say('Count what stands on the shelf, also pairs that are sold but not packed yet.')}
         actions={
           <Button
             small
@@ -77,15 +80,15 @@ export function OpenTake({ take }: { readonly take: StockTake }) {
             busy={dropping.isLoading}
             onClick={() => void toastOutcome(drop({ params: { id: take.id } }), ({ message }) => message)}
           >
-            Give up
+            {say('Give up')}
           </Button>
         }
       >
         <ScanField onFound={found} />
       </Section>
       {products.length === 0 ? (
-        <EmptyState title="Nothing counted yet">
-          Scan a pair or type a product. Every scan of a size counts one pair more.
+        <EmptyState title={say('Nothing counted yet')}>
+          {say('Scan a pair or type a product. Every scan of a size counts one pair more.')}
         </EmptyState>
       ) : (
         <ul ref={list} className="counted-products">

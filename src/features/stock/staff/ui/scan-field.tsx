@@ -4,8 +4,10 @@ import type { CountedProduct } from '../../../../contract/stock-staff.ts';
 import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
+import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { useLazyFindForStockQuery } from '../api.ts';
 import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
+import { stockWords } from '../words.ts';
 
 interface Props {
   /** A product, and the size when the code named one. Answers what is read out. */
@@ -14,6 +16,7 @@ interface Props {
 
 /** A field for a scanner, which types a code and Enter, or for a person. Codes that come quickly are looked up in turn. */
 export function ScanField({ onFound }: Props) {
+  const say = useStaffWords(stockWords);
   const input = useRef<HTMLInputElement>(null);
   const [find] = useLazyFindForStockQuery();
   const turn = useRef(Promise.resolve());
@@ -25,7 +28,12 @@ export function ScanField({ onFound }: Props) {
     setNear(data?.near ?? []);
     if (data?.product) setSaid(await onFound(data.product, data.size));
     else if (!data) setSaid(`${code}: ${sentenceOf(error)}`);
-    else setSaid(data.near.length > 0 ? `Which one is ${code}?` : `There is no product ${code}.`);
+    else
+      setSaid(
+        data.near.length > 0
+          ? say('Which one is {code}?', { code })
+          : say('There is no product {code}.', { code }),
+      );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,8 +51,10 @@ export function ScanField({ onFound }: Props) {
     <form className="scan-field" role="search" onSubmit={submit}>
       <TextField
         ref={input}
-        label="Scan or type a product"
-        hint="A box label, an EAN, a product id such as LTH-SARA-BLK, with its size LTH-SARA-BLK-38, or a part of the name. Then Enter."
+        label={say('Scan or type a product')}
+        hint={say(
+          'A box label, an EAN, a product id such as LTH-SARA-BLK, with its size LTH-SARA-BLK-38, or a part of the name. Then Enter.',
+        )}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"
@@ -56,7 +66,7 @@ export function ScanField({ onFound }: Props) {
         {said}
       </p>
       {near.length > 0 && (
-        <ul className="scan-near" aria-label="Products with such a name">
+        <ul className="scan-near" aria-label={say('Products with such a name')}>
           {near.map((product) => (
             <li key={product.productId}>
               <button type="button" onClick={() => void choose(product)}>

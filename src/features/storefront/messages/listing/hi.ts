@@ -1,4 +1,7 @@
+import { pluralIn } from '../../../../domain/text/languages.ts';
 import type { en } from './en.ts';
+
+const plural = pluralIn('hi');
 
 export const hi: typeof en = {
   home: 'होम',
@@ -8,7 +11,7 @@ export const hi: typeof en = {
   aboutWithCash: (heading, shop) =>
     `${heading}, ${shop} पर महिलाओं के लिए: दाम में टैक्स शामिल, पूरे भारत में डिलीवरी, कैश ऑन डिलीवरी।`,
   ourShop: 'हमारी दुकान',
-  found: () => 'आपके लिए {count} आइटम मिले!',
+  found: (count) => plural(count, { one: 'आपके लिए {count} आइटम मिला!', other: 'आपके लिए {count} आइटम मिले!' }),
   show: (count) => `${count} आइटम देखें`,
   noProductFound: 'कोई प्रोडक्ट नहीं मिला!',
   filters: 'फ़िल्टर',
@@ -23,13 +26,13 @@ export const hi: typeof en = {
   oneSize: 'एक ही साइज़',
   heel: 'हील',
   heels: {
-    flat: 'फ्लैट, 2.5 सेमी तक',
+    flat: 'फ़्लैट, 2.5 सेमी तक',
     low: 'छोटी हील, 5 सेमी तक',
     mid: 'मीडियम हील, 7.5 सेमी तक',
     high: 'ऊँची हील, 7.5 सेमी से ऊपर',
   },
   material: 'मटीरियल',
-  closure: 'बंद करने का तरीका',
+  closure: 'बंद करने का तरीक़ा',
   care: 'देखभाल',
   countryOfOrigin: 'कहाँ बना',
   discount: 'छूट',

@@ -6,11 +6,14 @@ import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcom
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../../platform/ui/select.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useChangeLinesMutation, useProductsToAddQuery } from '../../api.ts';
 import { skuOf } from '../../../../../domain/catalogue/wire-names.ts';
+import { ordersWords } from '../../words.ts';
 
 /** For a customer who called before it is packed: the same pair in another size, at the price it was sold at. */
 export function ChangeSize({ orderAdmin, line }: { orderAdmin: OrderAdmin; line: number }) {
+  const say = useStaffWords(ordersWords);
   const { orderNumber, orderDetails, totalAmount } = orderAdmin.order;
   const sold = orderDetails.productDetails.find((each) => each.line === line);
   const [open, setOpen] = useState(false);
@@ -29,9 +32,8 @@ export function ChangeSize({ orderAdmin, line }: { orderAdmin: OrderAdmin; line:
       ...(each.line === line && { size: Number(size) }),
     }));
     const body = { lines, was: paiseFromRupees(totalAmount) };
-    const done = await toastOutcome(
-      change({ params: { orderNumber }, body }),
-      () => 'The size is changed. The price stays.',
+    const done = await toastOutcome(change({ params: { orderNumber }, body }), () =>
+      say('The size is changed. The price stays.'),
     );
     if (done) setOpen(false);
   };
@@ -42,14 +44,14 @@ export function ChangeSize({ orderAdmin, line }: { orderAdmin: OrderAdmin; line:
         look="quiet"
         className="change-size"
         onClick={() => setOpen(true)}
-        aria-label={`Change size of ${sold.product.title}`}
+        aria-label={say('Change size of {title}', { title: sold.product.title })}
       >
-        Change size
+        {say('Change size')}
       </Button>
       <ConfirmDialog
         open={open}
-        title="Change size"
-        confirmText="Change size"
+        title={say('Change size')}
+        confirmText={say('Change size')}
         busy={isLoading}
         disabled={size === ''}
         onConfirm={() => void confirm()}
@@ -57,21 +59,27 @@ export function ChangeSize({ orderAdmin, line }: { orderAdmin: OrderAdmin; line:
       >
         <div className="grid gap-4">
           <p>
-            {sold.quantity} × {sold.product.title}, size {sold.sizeLabel} now. The price stays, and the
-            invoice is made anew.
+            {say(
+              '{quantity} × {title}, size {sizeLabel} now. The price stays, and the invoice is made anew.',
+              { quantity: sold.quantity, title: sold.product.title, sizeLabel: sold.sizeLabel },
+            )}
           </p>
           {sizes.length > 0 ? (
             <Select
-              label="New size"
+              label={say('New size')}
               value={size}
               onChange={({ target }) => setChosen(target.value)}
               options={sizes.map((each) => ({
                 value: String(each.size),
-                label: `${each.label} (${each.quantity} in stock)`,
+                label: say('{label} ({quantity} in stock)', { label: each.label, quantity: each.quantity }),
               }))}
             />
           ) : (
-            <p>{found.isFetching ? 'Looking at the stock …' : 'No other size has enough pairs in stock.'}</p>
+            <p>
+              {found.isFetching
+                ? say('Looking at the stock …')
+                : say('No other size has enough pairs in stock.')}
+            </p>
           )}
         </div>
       </ConfirmDialog>

@@ -9,10 +9,13 @@ import {
 } from '../../../../../domain/shipping/shipping-settings.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { downloadDocument } from '../download-document.ts';
+import { ordersWords } from '../../words.ts';
 
 /** The documents that go with the parcel. */
 export function DocumentButtons({ order, courier }: { order: StaffOrder; courier?: Carrier }) {
+  const say = useStaffWords(ordersWords);
   const [busy, setBusy] = useState<DocumentKind | 'courier-label'>();
   if (order.orderStatus === 'Cancelled') return null;
   const button = (paper: DocumentKind | 'courier-label', label: string) => (
@@ -39,12 +42,12 @@ export function DocumentButtons({ order, courier }: { order: StaffOrder; courier
   );
   return (
     <div className="order-admin-print">
-      {(order.awb_no !== null || courier === 'own') && button('label', 'Label')}
+      {(order.awb_no !== null || courier === 'own') && button('label', say('Label'))}
       {order.awb_no !== null &&
         courier !== undefined &&
         COURIER_ACTS[courier].includes('label') &&
-        button('courier-label', `${COURIER_NAMES[courier]}’s label`)}
-      {button('packing-slip', 'Packing slip')}
+        button('courier-label', say('{courier}’s label', { courier: COURIER_NAMES[courier] }))}
+      {button('packing-slip', say('Packing slip'))}
     </div>
   );
 }

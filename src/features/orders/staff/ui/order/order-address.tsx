@@ -7,25 +7,28 @@ import { FormArea, FormSelect, FormText } from '../../../../../platform/ui/staff
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { StaffForm } from '../../../../../platform/ui/staff/staff-form.tsx';
 import { useStaffForm } from '../../../../../platform/ui/staff/use-staff-form.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useChangeAddressMutation } from '../../api.ts';
 import { addressDraft } from '../open-address.tsx';
 import { Address } from '../order-cells.tsx';
+import { ordersWords } from '../../words.ts';
 
 const BEFORE_SHIPPING = ['Placed', 'Confirmed', 'Packed'];
 
 /** Where it goes. Until it has left, staff can change it; another State is another tax. */
 export function OrderAddress({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const { order } = orderAdmin;
   const [editing, setEditing] = useState(false);
   const may = BEFORE_SHIPPING.includes(order.orderStatus);
   const { additionalInfo } = order.orderDetails.billingDetails;
   return (
     <Section
-      title="Delivery to"
+      title={say('Delivery to')}
       actions={
         may && (
           <Button small look="secondary" onClick={() => setEditing(!editing)} aria-expanded={editing}>
-            {editing ? 'Close' : 'Change address'}
+            {editing ? say('Close') : say('Change address')}
           </Button>
         )
       }
@@ -47,6 +50,7 @@ export function OrderAddress({ orderAdmin }: { orderAdmin: OrderAdmin }) {
 }
 
 function AddressForm({ orderAdmin, onSaved }: { orderAdmin: OrderAdmin; onSaved: () => void }) {
+  const say = useStaffWords(ordersWords);
   const { orderNumber, orderDetails } = orderAdmin.order;
   const [change] = useChangeAddressMutation();
   const state = useStaffForm({
@@ -58,10 +62,10 @@ function AddressForm({ orderAdmin, onSaved }: { orderAdmin: OrderAdmin; onSaved:
       if (!answer.error) onSaved();
       return answer;
     },
-    saved: 'The address is changed.',
+    saved: say('The address is changed.'),
   });
   return (
-    <StaffForm state={state} label="Address" saveText="Save address">
+    <StaffForm state={state} label={say('Address')} saveText={say('Save address')}>
       <div className="order-admin-fields">
         {BILLING_FIELDS.filter((field) => field !== 'country').map((field) => {
           const { label, control, input } = billingRule(field);

@@ -6,19 +6,22 @@ import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { OrderTerms } from '../../../ui/order-terms.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { ordersWords } from '../../words.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 
 /** The customer, and their other orders. */
 export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const { order, customer, terms, placedBy, cashRisk } = orderAdmin;
   const { fname, lname, email, phone } = order.orderDetails.billingDetails;
   const may = useMay();
   const { orders, cancelled, returned, spent, since, others } = customer;
   return (
-    <Section title="Customer">
+    <Section title={say('Customer')}>
       <Facts
         facts={[
           {
-            label: 'Name',
+            label: say('Name'),
             value: may('people staff') ? (
               <a
                 className="text-link font-semibold"
@@ -31,7 +34,7 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             ),
           },
           {
-            label: 'Phone',
+            label: say('Phone'),
             value: (
               <a className="text-link figures" href={`tel:+91${phone}`}>
                 {phone}
@@ -46,16 +49,16 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
               </a>
             ),
           },
-          { label: 'Business', value: order.business?.name },
+          { label: say('Business'), value: order.business?.name },
           { label: 'GSTIN', value: order.business?.gstin },
-          { label: 'Account', value: customer.userId === null ? 'Guest' : 'Signed in' },
-          { label: 'Placed by', value: placedBy && <bdi>{placedBy.name}</bdi> },
-          { label: 'Discount', value: placedBy?.discount },
+          { label: say('Account'), value: customer.userId === null ? say('Guest') : say('Signed in') },
+          { label: say('Placed by'), value: placedBy && <bdi>{placedBy.name}</bdi> },
+          { label: say('Discount'), value: placedBy?.discount },
           {
-            label: 'Cash risk',
+            label: say('Cash risk'),
             value: cashRisk && (
               <>
-                <strong className="figures">{cashRisk.score} of 100</strong>
+                <strong className="figures">{say('{score} of 100', { score: cashRisk.score })}</strong>
                 {cashRisk.rule && `, ${RISK_WORDS[cashRisk.rule].toLowerCase()}`}
                 {cashRisk.reasons.map((reason) => (
                   <span key={reason} className="block text-sm text-ink-soft">
@@ -65,9 +68,9 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
               </>
             ),
           },
-          { label: 'Since', value: <When at={since} /> },
+          { label: say('Since'), value: <When at={since} /> },
           {
-            label: 'Orders',
+            label: say('Orders'),
             value: [
               String(orders),
               ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
@@ -75,14 +78,14 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             ].join(', '),
           },
           {
-            label: 'Agreed to',
+            label: say('Agreed to'),
             value: (terms.terms ?? terms.refund) === null ? null : <OrderTerms terms={terms} />,
           },
-          { label: 'Paid so far', value: <span className="figures">{formatINR(spent)}</span> },
+          { label: say('Paid so far'), value: <span className="figures">{formatINR(spent)}</span> },
         ]}
       />
       {others.length > 0 && (
-        <ul className="order-admin-others" aria-label="Other orders of this customer">
+        <ul className="order-admin-others" aria-label={say('Other orders of this customer')}>
           {others.map(({ orderNumber, status, placedAt, amount }) => (
             <li key={orderNumber}>
               <a className="text-link figures" href={paths.backofficeOrder(orderNumber)}>

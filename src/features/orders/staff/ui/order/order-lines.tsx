@@ -6,12 +6,15 @@ import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { ChangeSize } from './change-size.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { skuOf } from '../../../../../domain/catalogue/wire-names.ts';
+import { ordersWords } from '../../words.ts';
 
 /** What was bought, as the packer needs it, with what was credited of it. */
 export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const { order, money, replaces } = orderAdmin;
   const { productDetails, CGST, SGST, subtotal } = order.orderDetails;
   const [editing, setEditing] = useState(false);
@@ -25,7 +28,7 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
         mayEdit &&
         !editing && (
           <Button small look="secondary" onClick={() => setEditing(true)}>
-            Change lines
+            {say('Change lines')}
           </Button>
         )
       }
@@ -49,7 +52,12 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                   </p>
                   {mayEdit && line && <ChangeSize orderAdmin={orderAdmin} line={line.line} />}
                   {gone && gone.quantity > 0 && (
-                    <Badge tone="rose">{`${gone.quantity} of ${quantity} credited`}</Badge>
+                    <Badge tone="rose">
+                      {say('{quantity} of {quantity2} credited', {
+                        quantity: gone.quantity,
+                        quantity2: quantity,
+                      })}
+                    </Badge>
                   )}
                   {gone && gone.quantity === 0 && gone.amount > 0 && (
                     <Badge tone="rose">{`${formatINR(gone.amount)} credited`}</Badge>
@@ -69,14 +77,14 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
       <dl className="order-admin-sums figures">
         {[
           ...order.fees.map(({ name, amount }) => [name, paiseFromRupees(amount)]),
-          ['SubTotal', paiseFromRupees(subtotal)],
+          [say('SubTotal'), paiseFromRupees(subtotal)],
           ...(SGST > 0
             ? [
                 ['CGST', paiseFromRupees(CGST)],
                 ['SGST', paiseFromRupees(SGST)],
               ]
             : [['IGST', paiseFromRupees(CGST)]]),
-          ...(money.roundOff === 0 ? [] : [['Round off', money.roundOff]]),
+          ...(money.roundOff === 0 ? [] : [[say('Round off'), money.roundOff]]),
         ].map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -84,7 +92,7 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           </div>
         ))}
         <div className="order-admin-total">
-          <dt>Total</dt>
+          <dt>{say('Total')}</dt>
           <dd>{formatINR(paiseFromRupees(order.totalAmount))}</dd>
         </div>
       </dl>

@@ -3,16 +3,19 @@ import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcom
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useResendMessageMutation } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
 
 const CHANNELS = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
 /** Mails and messages to the customer, each of which can be sent once more. */
 export function OrderMessages({ orderAdmin: { messages } }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const [resend, { isLoading, originalArgs }] = useResendMessageMutation();
   return (
-    <Section title="Mails and messages">
-      {messages.length === 0 && <p className="text-ink-soft">Nothing was sent yet.</p>}
+    <Section title={say('Mails and messages')}>
+      {messages.length === 0 && <p className="text-ink-soft">{say('Nothing was sent yet.')}</p>}
       <ul className="order-admin-notes">
         {messages.map(({ id, channel, subject, receiver, at, about }) => (
           <li key={id} className="order-admin-message">
@@ -27,10 +30,10 @@ export function OrderMessages({ orderAdmin: { messages } }: { orderAdmin: OrderA
                 small
                 look="quiet"
                 busy={isLoading && originalArgs?.params.id === id}
-                aria-label={`Send again: ${subject}`}
+                aria-label={say('Send again: {subject}', { subject })}
                 onClick={() => void toastOutcome(resend({ params: { id } }), ({ message }) => message)}
               >
-                Send again
+                {say('Send again')}
               </Button>
             )}
           </li>

@@ -9,13 +9,16 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { downloadDocument } from '../download-document.ts';
 import { PaymentLink } from './payment-link.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundRow } from './refund-row.tsx';
+import { ordersWords } from '../../words.ts';
 
 /** Payments, refunds and documents, with the provider's own numbers. */
 export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const { order, money, payments, refunds, request, papers: documents, units, replaces } = orderAdmin;
   const [refunding, setRefunding] = useState(false);
   const may = useMay();
@@ -31,12 +34,12 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
     (replaces === null ? money.kept > 0 && money.paid > 0 : units.some(({ claimed }) => claimed));
   return (
     <Section
-      title="Money"
+      title={say('Money')}
       actions={
         mayRefund &&
         !refunding && (
           <Button small look="secondary" onClick={() => setRefunding(true)}>
-            Refund
+            {say('Refund')}
           </Button>
         )
       }
@@ -44,41 +47,41 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
       <Facts
         facts={[
           {
-            label: 'Payment',
+            label: say('Payment'),
             value: (
               <>
-                {order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online'},{' '}
+                {order.paymentMethod === 'cod' ? say('Cash on delivery') : say('Online')},{' '}
                 <strong className={tone(order.PaymentStatus) === 'green' ? 'text-leaf' : 'text-alarm'}>
-                  {order.PaymentStatus}
+                  {say(order.PaymentStatus)}
                 </strong>
               </>
             ),
           },
           {
-            label: 'Advance',
+            label: say('Advance'),
             value: order.advance !== undefined && (
               <span className="figures">
                 {formatINR(paiseFromRupees(order.advance.amount))}
-                {!order.advance.isPaid && ', not paid yet'}
-                {order.advance.retained && ', stays when the parcel is refused'}
+                {!order.advance.isPaid && `, ${say('not paid yet')}`}
+                {order.advance.retained && `, ${say('stays when the parcel is refused')}`}
               </span>
             ),
           },
-          { label: 'Paid', value: <span className="figures">{formatINR(money.paid)}</span> },
-          { label: 'Refunded', value: done > 0 && <span className="figures">{formatINR(done)}</span> },
+          { label: say('Paid'), value: <span className="figures">{formatINR(money.paid)}</span> },
+          { label: say('Refunded'), value: done > 0 && <span className="figures">{formatINR(done)}</span> },
           {
-            label: 'Refund requested',
+            label: say('Refund requested'),
             value: money.refunded > done + back && (
               <span className="figures">{formatINR(money.refunded - done - back)}</span>
             ),
           },
           {
-            label: 'Refund came back',
+            label: say('Refund came back'),
             value: back > 0 && <strong className="figures">{formatINR(back)}</strong>,
           },
-          { label: 'Remaining', value: <span className="figures">{formatINR(money.kept)}</span> },
+          { label: say('Remaining'), value: <span className="figures">{formatINR(money.kept)}</span> },
           {
-            label: 'To be paid',
+            label: say('To be paid'),
             value: money.due > 0 && <strong className="figures">{formatINR(money.due)}</strong>,
           },
         ].filter(({ value }) => value !== false)}
@@ -86,33 +89,35 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
       {request?.whole && <PaymentLink orderAdmin={orderAdmin} request={request} />}
       {request && !request.whole && (
         <p className="mt-3">
-          Asked for {formatINR(request.amount)} <When at={request.askedAt} />.{' '}
+          {say('Asked for')} {formatINR(request.amount)} <When at={request.askedAt} />.{' '}
           {request.url ? (
             <a className="text-link break-all" href={request.url} target="_blank" rel="noopener">
-              Payment link
+              {say('Payment link')}
             </a>
           ) : (
-            'Its link is being made.'
+            say('Its link is being made.')
           )}
         </p>
       )}
       {refunding && mayRefund && <RefundForm orderAdmin={orderAdmin} onDone={() => setRefunding(false)} />}
       {(payments.length > 0 || refunds.length > 0) && (
-        <ul className="order-admin-money" aria-label="Payments and refunds">
+        <ul className="order-admin-money" aria-label={say('Payments and refunds')}>
           {payments.map((payment) => (
             <li key={payment.id}>
               <div className="grow">
                 <p>
                   {payment.channel === 'cash'
-                    ? 'Cash at the door'
-                    : `Paid by ${payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card')}`}
+                    ? say('Cash at the door')
+                    : say('Paid by {method}', {
+                        method: payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card'),
+                      })}
                 </p>
                 <p className="order-admin-id">
                   {payment.channel === 'provider' && <>{payment.id} · </>}
                   <When at={payment.at} />
                 </p>
               </div>
-              {!payment.counts && <Badge tone="alarm">to be refunded</Badge>}
+              {!payment.counts && <Badge tone="alarm">{say('to be refunded')}</Badge>}
               <strong className="figures">{formatINR(payment.amount)}</strong>
             </li>
           ))}
@@ -122,7 +127,7 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
         </ul>
       )}
       {documents.length > 0 && (
-        <ul className="order-admin-documents" aria-label="Invoices and credit notes">
+        <ul className="order-admin-documents" aria-label={say('Invoices and credit notes')}>
           {documents.map(({ kind, number, issuedAt, total }) => (
             <li key={number}>
               <button
@@ -135,7 +140,7 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                   ).then((wrong) => wrong !== undefined && toast.error(wrong))
                 }
               >
-                {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+                {kind === 'invoice' ? say('Invoice') : say('Credit note')} {number}
               </button>
               <span className="order-admin-id">
                 <When at={issuedAt} />

@@ -8,22 +8,27 @@ import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../../platform/ui/link-button.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../../platform/ui/with-slots.ts';
 import { useConfirmByPhoneMutation, usePackOrderMutation } from '../../api.ts';
 import { CancelForCustomer } from '../cancel-for-customer.tsx';
 import { useOpenAddress } from '../open-address.tsx';
 import { FileReturn } from './file-return.tsx';
 import { PackScan } from './pack-scan.tsx';
 import { OwnStates } from './own-states.tsx';
+import { type OrdersText, ordersWords } from '../../words.ts';
 
 /** What a buyer who was asked to confirm an order has said so far; undefined when nothing is waited for. */
-function confirmationStep({ confirmation, phoneConfirmedAt }: OrderAdmin): string | undefined {
+type Say = (text: OrdersText, values?: Readonly<Record<string, string>>) => string;
+
+function confirmationStep({ confirmation, phoneConfirmedAt }: OrderAdmin): OrdersText | undefined {
   if (!confirmation || confirmation.confirmedAt !== null || phoneConfirmedAt !== null) return undefined;
   return confirmation.ended
     ? 'The customer has not confirmed it in time: call them, or cancel it.'
     : 'It waits for the customer, who was asked to confirm it. You can call them instead.';
 }
 
-function refundStep({ refunds }: OrderAdmin): string | undefined {
+function refundStep({ refunds }: OrderAdmin): OrdersText | undefined {
   if (refunds.some(({ status }) => cameBack(status))) return 'A refund came back from the bank; look below.';
   if (refunds.some(({ waits }) => waits)) return 'Money waits to be paid out; look below.';
   return refunds.some(({ status }) => status !== 'processed')
@@ -32,7 +37,15 @@ function refundStep({ refunds }: OrderAdmin): string | undefined {
 }
 
 /** What is to be done with an order now, in one sentence. */
-function nextStep(orderAdmin: OrderAdmin): string {
+function nextStep(orderAdmin: OrderAdmin, say: Say): string {
+  const text = stepOf(orderAdmin);
+  const { money, parcel } = orderAdmin;
+  return typeof text === 'string'
+    ? say(text, { amount: formatINR(money.due), awbNo: parcel?.awbNo ?? '' })
+    : text.told;
+}
+
+function stepOf(orderAdmin: OrderAdmin): OrdersText | { readonly told: string } {
   const { order, money, parcel, phoneConfirmedAt, confirmation, returns, units, courierTo } = orderAdmin;
   const own = parcel ? parcel.courier === 'own' : courierTo === 'own';
   const cash = order.paymentMethod === 'cod';
@@ -41,7 +54,7 @@ function nextStep(orderAdmin: OrderAdmin): string {
       return cash ? 'It is confirmed in a moment.' : 'It waits for its payment.';
     case 'Confirmed':
       if (order.PaymentStatus === 'Paid' && money.due > 0)
-        return `It waits for ${formatINR(money.due)}: the customer was asked for the difference.`;
+        return 'It waits for {amount}: the customer was asked for the difference.';
       if (confirmation && confirmation.confirmedAt !== null && phoneConfirmedAt === null)
         return 'The customer has confirmed it: pack it.';
       return (
@@ -55,7 +68,7 @@ function nextStep(orderAdmin: OrderAdmin): string {
     case 'Packed':
       if (own) return 'Bring it or hand it over, and say here when it has left.';
       return parcel?.awbNo
-        ? `Hand the parcel ${parcel.awbNo} to the courier.`
+        ? 'Hand the parcel {awbNo} to the courier.'
         : 'The courier is giving the parcel a number.';
     case 'Shipped':
       if (parcel?.failed) return 'It could not be delivered: say below what the courier shall do.';
@@ -66,7 +79,8 @@ function nextStep(orderAdmin: OrderAdmin): string {
         ? 'The customer wants to give it back: decide.'
         : 'The pair comes back: receive and check it.';
     case 'Cancelled':
-      return parcel?.attention ?? refundStep(orderAdmin) ?? 'It is cancelled. Nothing is left to do.';
+      if (parcel?.attention) return { told: parcel.attention };
+      return refundStep(orderAdmin) ?? 'It is cancelled. Nothing is left to do.';
     case 'Delivered':
     case 'Returned':
       if (units.some(({ place }) => place === 'returning'))
@@ -80,6 +94,7 @@ function nextStep(orderAdmin: OrderAdmin): string {
 
 /** State and next step, with the one main action. */
 export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const { order, replaces, replacedBy } = orderAdmin;
   const { orderNumber, orderStatus, paymentMethod } = order;
   const [pack, packing] = usePackOrderMutation();
@@ -91,32 +106,36 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const next = nextStates(orderStatus, 'staff');
   const early = orderStatus === 'Placed' || orderStatus === 'Confirmed';
   return (
-    <section className="order-next" aria-label="Next step">
+    <section className="order-next" aria-label={say('Next step')}>
       <div>
-        <p className="order-next-step">{nextStep(orderAdmin)}</p>
+        <p className="order-next-step">{nextStep(orderAdmin, say)}</p>
         {replaces !== null && (
           <p>
-            It replaces a pair of{' '}
-            <a className="text-link figures" href={paths.backofficeOrder(replaces)}>
-              {replaces}
-            </a>
-            , at no cost.
+            {withSlots(say('It replaces a pair of {number}, at no cost.'), {
+              number: (
+                <a className="text-link figures" href={paths.backofficeOrder(replaces)}>
+                  {replaces}
+                </a>
+              ),
+            })}
           </p>
         )}
         {replacedBy.map((number) => (
           <p key={number}>
-            A pair is replaced by{' '}
-            <a className="text-link figures" href={paths.backofficeOrder(number)}>
-              {number}
-            </a>
-            .
+            {withSlots(say('A pair is replaced by {number}.'), {
+              number: (
+                <a className="text-link figures" href={paths.backofficeOrder(number)}>
+                  {number}
+                </a>
+              ),
+            })}
           </p>
         ))}
       </div>
       <div className="order-next-acts">
         {next.includes('Cancelled') && (
           <Button look="quiet" onClick={() => setCancelling(true)}>
-            Cancel order
+            {say('Cancel order')}
           </Button>
         )}
         {early && paymentMethod === 'cod' && orderAdmin.phoneConfirmedAt === null && (
@@ -125,7 +144,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             busy={confirming.isLoading}
             onClick={() => void toastOutcome(confirm({ params: { orderNumber } }), ({ message }) => message)}
           >
-            Confirmed by phone
+            {say('Confirmed by phone')}
           </Button>
         )}
         {next.includes('Packed') && (
@@ -138,17 +157,17 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
               )
             }
           >
-            Pack
+            {say('Pack')}
           </Button>
         )}
         <OwnStates orderAdmin={orderAdmin} />
         {order.canReturn && may('returns staff in person') && (
           <Button look="secondary" onClick={() => setFiling(true)}>
-            File a return
+            {say('File a return')}
           </Button>
         )}
         {orderStatus === 'Return requested' && (
-          <LinkButton href={paths.backofficeReturns}>To the returns</LinkButton>
+          <LinkButton href={paths.backofficeReturns}>{say('To the returns')}</LinkButton>
         )}
       </div>
       {next.includes('Packed') && <PackScan key={orderNumber} orderAdmin={orderAdmin} />}

@@ -5,22 +5,27 @@ import { COURIER_NAMES } from '../../../../../domain/shipping/shipping-settings.
 import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { FailedDelivery } from '../failed-delivery.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 import { DeliverOurselves, OwnParcel } from './own-parcel.tsx';
+import { ordersWords } from '../../words.ts';
 
 /** Where the parcel is. */
 export function OrderParcel({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const { order, parcel, units, courierTo } = orderAdmin;
   if (!parcel)
     return (
-      <Section title="Parcel">
+      <Section title={say('Parcel')}>
         <p className="text-ink-soft">
           {order.orderStatus === 'Cancelled'
-            ? 'There is none: the order was cancelled.'
+            ? say('There is none: the order was cancelled.')
             : courierTo === 'own'
-              ? 'No courier is connected for this pincode. When the order is packed you say here who brings it.'
-              : 'The courier is asked for it when the order is packed.'}
+              ? say(
+                  'No courier is connected for this pincode. When the order is packed you say here who brings it.',
+                )
+              : say('The courier is asked for it when the order is packed.')}
         </p>
         <DocumentButtons order={order} />
         {courierTo !== 'own' && <DeliverOurselves orderAdmin={orderAdmin} />}
@@ -29,10 +34,10 @@ export function OrderParcel({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const own = parcel.courier === 'own';
   return (
     <Section
-      title="Parcel"
+      title={say('Parcel')}
       actions={
         <a className="text-link" href={paths.trackOrder(order.orderNumber)} target="_blank" rel="noopener">
-          As the customer sees it
+          {say('As the customer sees it')}
         </a>
       }
     >
@@ -54,7 +59,7 @@ export function OrderParcel({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             <>
               {' '}
               <a className="text-link" href="#parcel-back">
-                To the goods
+                {say('To the goods')}
               </a>
             </>
           )}
@@ -65,19 +70,25 @@ export function OrderParcel({ orderAdmin }: { orderAdmin: OrderAdmin }) {
       <Facts
         facts={
           own
-            ? [{ label: 'Stage', value: parcel.stage }]
+            ? [{ label: say('Stage'), value: parcel.stage }]
             : [
-                { label: 'Courier', value: COURIER_NAMES[parcel.courier] },
-                { label: 'AWB', value: <strong className="figures">{parcel.awbNo ?? 'not yet'}</strong> },
-                { label: 'Courier’s order', value: parcel.courierOrderId },
-                { label: 'Booked as', value: parcel.reference },
-                { label: 'Stage', value: parcel.stage },
-                { label: 'Asked for', value: parcel.askedAt && <When at={parcel.askedAt} /> },
+                { label: say('Courier'), value: COURIER_NAMES[parcel.courier] },
+                {
+                  label: 'AWB',
+                  value: <strong className="figures">{parcel.awbNo ?? say('not yet')}</strong>,
+                },
+                { label: say('Courier’s order'), value: parcel.courierOrderId },
+                { label: say('Booked as'), value: parcel.reference },
+                { label: say('Stage'), value: parcel.stage },
+                { label: say('Asked for'), value: parcel.askedAt && <When at={parcel.askedAt} /> },
               ]
         }
       />
       {parcel.events.length > 0 && (
-        <ol className="order-admin-events" aria-label={own ? 'Where it was' : 'What the courier told'}>
+        <ol
+          className="order-admin-events"
+          aria-label={own ? say('Where it was') : say('What the courier told')}
+        >
           {parcel.events.toReversed().map((event) => (
             <li key={`${event.status_id} ${event.courier_event_date_time} ${event.current_location}`}>
               <strong>{statusLabel(event.status_id, event.courier_msg)}</strong>

@@ -5,6 +5,8 @@ import { PLACE_WORDS } from '../../../../../domain/orders/unit-history.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { Timeline } from '../../../../../platform/ui/staff/timeline.tsx';
+import { ordersWords } from '../../words.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 
 const TONES: Partial<Record<Place, 'marigold' | 'plum' | 'leaf' | 'alarm'>> = {
   reserved: 'marigold',
@@ -16,12 +18,13 @@ const TONES: Partial<Record<Place, 'marigold' | 'plum' | 'leaf' | 'alarm'>> = {
 
 /** Where each unit is, and what happened to it. */
 export function OrderUnits({ orderAdmin: { units } }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   return (
-    <Section title="Units">
+    <Section title={say('Units')}>
       <ul className="order-units">
         {units.map(({ line, unit, title, size, place, events }) => {
           const of = units.filter((other) => other.line === line).length;
-          const name = `${title}, size ${size}`;
+          const name = say('{title}, size {size}', { title, size });
           return (
             <li key={`${line} ${unit}`}>
               <details>
@@ -36,7 +39,7 @@ export function OrderUnits({ orderAdmin: { units } }: { orderAdmin: OrderAdmin }
                   <ChevronDown size={18} aria-hidden="true" />
                 </summary>
                 <Timeline
-                  label={`What happened to ${name}, ${unit} of ${of}`}
+                  label={say('What happened to {name}, {unit} of {of}', { name, unit, of })}
                   entries={events.map(({ at, who, text }) => ({ at, who, what: text }))}
                 />
               </details>

@@ -10,12 +10,15 @@ import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
 import { StaffForm } from '../../../../../platform/ui/staff/staff-form.tsx';
 import { useStaffForm } from '../../../../../platform/ui/staff/use-staff-form.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useBookCourierMutation, useCashReceivedMutation, useNameOwnParcelMutation } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
 
 type Parcel = NonNullable<OrderAdmin['parcel']>;
 
 /** A parcel that the shop or a courier without a connection delivers: its number and link are typed in. */
 export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parcel: Parcel }) {
+  const say = useStaffWords(ordersWords);
   const { order, courierTo } = orderAdmin;
   const { orderNumber } = order;
   const [book, booking] = useBookCourierMutation();
@@ -26,7 +29,9 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
       {parcel.openCash > 0 && (
         <Notice>
           <span className="own-cash">
-            {formatINR(parcel.openCash)} were collected at the door and are not in the shop yet.
+            {say('{amount} were collected at the door and are not in the shop yet.', {
+              amount: formatINR(parcel.openCash),
+            })}
             {may('money staff') && (
               <Button
                 small
@@ -35,7 +40,7 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
                   void toastOutcome(receive({ params: { orderNumber } }), ({ message }) => message)
                 }
               >
-                Cash received
+                {say('Cash received')}
               </Button>
             )}
           </span>
@@ -55,7 +60,7 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
           busy={booking.isLoading}
           onClick={() => void toastOutcome(book({ params: { orderNumber } }), ({ message }) => message)}
         >
-          Book with {COURIER_NAMES[courierTo]} instead
+          {say('Book with {courierTo} instead', { courierTo: COURIER_NAMES[courierTo] })}
         </Button>
       )}
     </>
@@ -67,6 +72,7 @@ interface FormProps extends Pick<Parcel, 'carrier' | 'awbNo' | 'url'> {
 }
 
 function OwnParcelForm({ orderNumber, carrier, awbNo, url }: FormProps) {
+  const say = useStaffWords(ordersWords);
   const [name] = useNameOwnParcelMutation();
   // The same object while nothing has changed: a new one would put back what is being typed.
   const values = useMemo(() => ({ carrier, awbNo: awbNo ?? '', url: url ?? '' }), [carrier, awbNo, url]);
@@ -75,24 +81,24 @@ function OwnParcelForm({ orderNumber, carrier, awbNo, url }: FormProps) {
     schema: parcelsStaffApi.nameOwnParcel.body,
     values,
     save: (body) => name({ params: { orderNumber }, body }),
-    saved: 'The parcel is saved.',
+    saved: say('The parcel is saved.'),
   });
   return (
-    <StaffForm state={state} label="Own delivery" saveText="Save parcel">
+    <StaffForm state={state} label={say('Own delivery')} saveText={say('Save parcel')}>
       <div className="order-admin-fields">
         <FormText
           state={state}
           name="carrier"
-          label="Courier"
-          hint="Empty: you bring it yourselves."
+          label={say('Courier')}
+          hint={say('Empty: you bring it yourselves.')}
           maxLength={60}
         />
-        <FormText state={state} name="awbNo" label="Tracking number" maxLength={40} />
+        <FormText state={state} name="awbNo" label={say('Tracking number')} maxLength={40} />
         <FormText
           state={state}
           name="url"
-          label="Tracking link"
-          hint="The customer finds it beside the order."
+          label={say('Tracking link')}
+          hint={say('The customer finds it beside the order.')}
           inputMode="url"
           maxLength={500}
         />
@@ -103,6 +109,7 @@ function OwnParcelForm({ orderNumber, carrier, awbNo, url }: FormProps) {
 
 /** Until a courier has the parcel, the shop can bring it itself or give it to somebody else. */
 export function DeliverOurselves({ orderAdmin: { order, parcel } }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const [name, { isLoading }] = useNameOwnParcelMutation();
   const [opened, setOpened] = useState(false);
   const { orderNumber, orderStatus } = order;
@@ -118,14 +125,13 @@ export function DeliverOurselves({ orderAdmin: { order, parcel } }: { orderAdmin
       disabled={opened}
       onClick={async () => {
         const body = { carrier: '', awbNo: '', url: '' };
-        const done = await toastOutcome(
-          name({ params: { orderNumber }, body }),
-          () => 'No courier is asked for it.',
+        const done = await toastOutcome(name({ params: { orderNumber }, body }), () =>
+          say('No courier is asked for it.'),
         );
         setOpened(done !== undefined);
       }}
     >
-      Deliver it ourselves or by another courier
+      {say('Deliver it ourselves or by another courier')}
     </Button>
   );
 }

@@ -7,9 +7,11 @@ import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcom
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../../../platform/ui/confirm-dialog.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useMoveOwnParcelMutation } from '../../api.ts';
+import { type OrdersText, ordersWords } from '../../words.ts';
 
-const LABELS: Readonly<Record<OwnState, string>> = {
+const LABELS: Readonly<Record<OwnState, OrdersText>> = {
   shipped: 'Shipped',
   'out for delivery': 'Out for delivery',
   delivered: 'Delivered',
@@ -20,6 +22,7 @@ const ENDS: readonly OwnState[] = ['delivered', 'returned to origin'];
 
 /** Where a parcel is that no courier tells about: staff say it. */
 export function OwnStates({ orderAdmin: { order, money, parcel } }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const [move, { isLoading }] = useMoveOwnParcelMutation();
   const [asked, setAsked] = useState<OwnState>();
   const [received, setReceived] = useState(true);
@@ -29,7 +32,7 @@ export function OwnStates({ orderAdmin: { order, money, parcel } }: { orderAdmin
   const cash = order.paymentMethod === 'cod' && money.due > 0;
   // A courier pays later; what the shop collects itself is in its hands.
   const ours = cash && parcel.carrier === '' && mayTakeCash;
-  const say = async (state: OwnState): Promise<void> => {
+  const tell = async (state: OwnState): Promise<void> => {
     const body = { state, cashReceived: state === 'delivered' && ours && received };
     const done = await toastOutcome(move({ params: { orderNumber }, body }), ({ message }) => message);
     if (done) setAsked(undefined);
@@ -41,29 +44,35 @@ export function OwnStates({ orderAdmin: { order, money, parcel } }: { orderAdmin
           key={state}
           look={index === 0 ? 'primary' : 'secondary'}
           busy={isLoading && asked === undefined}
-          onClick={() => (ENDS.includes(state) ? setAsked(state) : void say(state))}
+          onClick={() => (ENDS.includes(state) ? setAsked(state) : void tell(state))}
         >
-          {LABELS[state]}
+          {say(LABELS[state])}
         </Button>
       ))}
       <ConfirmDialog
         open={asked !== undefined}
-        title={asked === 'delivered' ? 'Is it delivered?' : 'Did it come back?'}
-        confirmText={asked === undefined ? '' : LABELS[asked]}
+        title={asked === 'delivered' ? say('Is it delivered?') : say('Did it come back?')}
+        confirmText={asked === undefined ? '' : say(LABELS[asked])}
         busy={isLoading}
-        onConfirm={() => asked && void say(asked)}
+        onConfirm={() => asked && void tell(asked)}
         onClose={() => setAsked(undefined)}
       >
         <div className="grid gap-4">
           <p>
             {asked === 'delivered'
-              ? `The customer of ${orderNumber} is told.${cash ? ` ${formatINR(money.due)} count as collected at the door.` : ''}`
-              : `Nobody accepted the parcel of ${orderNumber}. What was paid is refunded, and you put the goods into stock.`}{' '}
-            This cannot be undone.
+              ? say('The customer of {orderNumber} is told.', { orderNumber })
+              : say(
+                  'Nobody accepted the parcel of {orderNumber}. What was paid is refunded, and you put the goods into stock.',
+                  { orderNumber },
+                )}{' '}
+            {asked === 'delivered' &&
+              cash &&
+              `${say('{amount} count as collected at the door.', { amount: formatINR(money.due) })} `}
+            {say('This cannot be undone.')}
           </p>
           {asked === 'delivered' && ours && (
             <Checkbox
-              label={`The shop has the ${formatINR(money.due)}`}
+              label={say('The shop has the {due}', { due: formatINR(money.due) })}
               checked={received}
               onChange={({ target }) => setReceived(target.checked)}
             />

@@ -4,12 +4,15 @@ import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { type CheckedScan, pairsLeft, scannedOf, scanPair } from '../../../../../domain/orders/pack-check.ts';
 import { sentenceOf } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useLazyScannedPairQuery } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
 
 const NOTHING: CheckedScan = { check: {}, isRight: true, sentence: '' };
 
 /** While an order is packed each box may be scanned: a wrong pair is found before it travels. Nobody has to. */
 export function PackScan({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const input = useRef<HTMLInputElement>(null);
   const [find] = useLazyScannedPairQuery();
   const turn = useRef(Promise.resolve());
@@ -28,8 +31,8 @@ export function PackScan({ orderAdmin }: { orderAdmin: OrderAdmin }) {
     const wrong = (sentence: string) => setScan(({ check }) => ({ check, isRight: false, sentence }));
     if (!data) return wrong(`${code}: ${sentenceOf(error)}`);
     const { pair } = data;
-    if (!pair) return wrong(`There is no product ${code}.`);
-    return setScan(({ check }) => scanPair(lines, check, pair));
+    if (!pair) return wrong(say('There is no product {code}.', { code }));
+    return setScan(({ check }) => scanPair(lines, check, pair, say));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,13 +47,13 @@ export function PackScan({ orderAdmin }: { orderAdmin: OrderAdmin }) {
     <details className="pack-scan">
       <summary>
         <ScanBarcode size={18} aria-hidden="true" />
-        Check the boxes with a scanner
+        {say('Check the boxes with a scanner')}
       </summary>
       <form role="search" onSubmit={submit}>
         <TextField
           ref={input}
-          label="Scan a box"
-          hint="Its EAN, or the code of its label such as LTH-SARA-BLK-38. Then Enter."
+          label={say('Scan a box')}
+          hint={say('Its EAN, or the code of its label such as LTH-SARA-BLK-38. Then Enter.')}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="done"
@@ -67,10 +70,13 @@ export function PackScan({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           {lines.map((line, at) => (
             <li key={`${line.productId} ${line.size} ${at}`}>
               <span>
-                {line.title}, size {line.sizeLabel}
+                {say('{title}, size {sizeLabel}', { title: line.title, sizeLabel: line.sizeLabel })}
               </span>
               <strong>
-                {Math.min(scannedOf(scan.check, line), line.quantity)} of {line.quantity}
+                {say('{min} of {quantity}', {
+                  min: Math.min(scannedOf(scan.check, line), line.quantity),
+                  quantity: line.quantity,
+                })}
               </strong>
             </li>
           ))}

@@ -5,19 +5,22 @@ import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcom
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { usePreviewParcelQuery, useReceiveParcelMutation } from '../../api.ts';
 import { mayConfirm } from '../../preview.ts';
 import { Effects } from '../effects.tsx';
+import { ordersWords } from '../../words.ts';
 
 /** Goods that nobody accepted at the door are back: line by line, can they be sold again? */
 export function ParcelBack({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const lines = orderAdmin.units.filter(({ place }) => place === 'returning').map(({ line }) => line);
   if (lines.length === 0) return null;
   return (
     <div id="parcel-back">
       <Section
-        title="The parcel came back"
-        intro="Look at the goods. What can be sold again is put into stock, the rest is scrapped."
+        title={say('The parcel came back')}
+        intro={say('Look at the goods. What can be sold again is put into stock, the rest is scrapped.')}
       >
         <ReceiveParcel orderAdmin={orderAdmin} lines={lines} />
       </Section>
@@ -27,6 +30,7 @@ export function ParcelBack({ orderAdmin }: { orderAdmin: OrderAdmin }) {
 
 /** `lines` names the line of each unit. */
 function ReceiveParcel({ orderAdmin, lines }: { orderAdmin: OrderAdmin; lines: readonly number[] }) {
+  const say = useStaffWords(ordersWords);
   const { orderNumber, orderDetails } = orderAdmin.order;
   const [unsellable, setUnsellable] = useState<readonly number[]>([]);
   const [receive, { isLoading }] = useReceiveParcelMutation();
@@ -43,7 +47,10 @@ function ReceiveParcel({ orderAdmin, lines }: { orderAdmin: OrderAdmin; lines: r
           return (
             <Checkbox
               key={line}
-              label={`${count} × ${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}: can be sold again`}
+              label={`${count} × ${say('{title}, size {sizeLabel}: can be sold again', {
+                title: sold?.product.title ?? '',
+                sizeLabel: sold?.sizeLabel ?? '',
+              })}`}
               checked={sellable.includes(line)}
               onChange={({ target }) =>
                 setUnsellable(
@@ -61,7 +68,7 @@ function ReceiveParcel({ orderAdmin, lines }: { orderAdmin: OrderAdmin; lines: r
           disabled={!mayConfirm(preview)}
           onClick={() => void toastOutcome(receive({ params, body: { sellable } }), doneWords)}
         >
-          Parcel received
+          {say('Parcel received')}
         </Button>
       </div>
     </div>
