@@ -172,8 +172,9 @@ async function restore(compose: Compose, first: readonly string[]): Promise<void
   await compose.up('database');
   await compose.healthy('database');
   const from = performance.now();
-  const names = compose.run('shop', 'kadam', 'backups').match(/\d{4}-\d{2}-\d{2}[\w-]*/g) ?? [];
-  compose.run('shop', 'kadam', 'restore', names.toSorted().at(-1) ?? '');
+  // The newest comes first.
+  const [newest = ''] = compose.run('shop', 'kadam', 'backups').split('\n');
+  compose.run('shop', 'kadam', 'restore', newest.trim());
   const seconds = (performance.now() - from) / 1000;
   await compose.up('proxy');
   await until('a page', isOpen);
