@@ -27,6 +27,12 @@ const { code } = await run(
 );
 if (code !== 0) process.exit(code);
 handOver('unshare', [
-  ...['--mount', '--net', '--pid', '--fork', '--mount-proc', '--kill-child'],
-  ...[node(), path.join(root, 'proof/containers/main.ts')],
+  '--mount',
+  '--net',
+  '--pid',
+  '--fork',
+  '--mount-proc',
+  '--kill-child',
+  node(),
+  path.join(root, 'proof/containers/main.ts'),
 ]);

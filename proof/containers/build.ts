@@ -18,11 +18,15 @@ function makeDebian(): void {
     execFileSync(
       'mmdebstrap',
       [
-        ...['--variant=minbase', '--mode=root', '--skip=cleanup/tmp'],
+        '--variant=minbase',
+        '--mode=root',
+        '--skip=cleanup/tmp',
         '--dpkgopt=path-exclude=/usr/share/man/*',
         '--dpkgopt=path-exclude=/usr/share/doc/*',
         '--dpkgopt=path-exclude=/usr/share/locale/*',
-        ...['bookworm', file, ...SUITES],
+        'bookworm',
+        file,
+        ...SUITES,
       ],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
@@ -72,8 +76,14 @@ makeDebian();
 makeBuildBase();
 for (const target of ['database', 'store', 'proxy', 'shop'])
   showing(
-    ...['build', '--format=docker', '--network=host', `--target=${target}`, `--tag=kadam-${target}`],
-    ...['--build-arg=BASE=kadam-debian', '--build-arg=BUILD_BASE=kadam-build-base'],
-    ...['--file=deploy/container/Dockerfile', '.'],
+    'build',
+    '--format=docker',
+    '--network=host',
+    `--target=${target}`,
+    `--tag=kadam-${target}`,
+    '--build-arg=BASE=kadam-debian',
+    '--build-arg=BUILD_BASE=kadam-build-base',
+    '--file=deploy/container/Dockerfile',
+    '.',
   );
 makeNextVersion();

@@ -126,8 +126,13 @@ export function openCompose(file: string, folder: string, first: Variables) {
       if (started.includes(service)) return started;
       if (!succeeds('container', 'exists', container(service)))
         podman(
-          ...['run', '--detach', `--name=${container(service)}`, `--network=${network}`],
-          ...[`--network-alias=${service}`, ...wordsOf(service), serviceOf(service).image],
+          'run',
+          '--detach',
+          `--name=${container(service)}`,
+          `--network=${network}`,
+          `--network-alias=${service}`,
+          ...wordsOf(service),
+          serviceOf(service).image,
         );
       else podman('start', container(service));
       started.push(service);
@@ -136,9 +141,12 @@ export function openCompose(file: string, folder: string, first: Variables) {
     /** As `compose run --rm`: a container of its own, for one command. */
     run: (service: string, ...command: readonly string[]): string =>
       podman(
-        ...['run', '--rm', `--network=${network}`],
+        'run',
+        '--rm',
+        `--network=${network}`,
         ...wordsOf(service).filter((word) => !/^--(restart|publish)=/.test(word)),
-        ...[serviceOf(service).image, ...command],
+        serviceOf(service).image,
+        ...command,
       ),
     exec: (service: string, ...command: readonly string[]): string =>
       podman('exec', container(service), ...command),
