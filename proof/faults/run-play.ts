@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../cluster/inside.ts';
+import { SHOP_PORT, SHOPS } from '../cluster/proxies.ts';
 import { type Cluster, until } from '../cluster/start-cluster.ts';
 import { audit, type Finding } from './auditor.ts';
 import type { Play } from './plays/play.ts';
-import { openShop, type Shoppers } from './shoppers.ts';
+import { openShop, type Pages, type Shoppers } from './shoppers.ts';
 
 export interface Result {
   readonly play: Play;
@@ -13,8 +14,7 @@ export interface Result {
   readonly gap: number;
   /** From the last order to the last job of them all, in seconds. */
   readonly settled: number;
-  readonly failedPages: number;
-  readonly pages: number;
+  readonly pages: Pages;
   readonly broken: readonly Finding[];
   readonly note: string;
   readonly refusals: readonly string[];
@@ -68,7 +68,11 @@ export async function runPlay(
 ): Promise<Result> {
   const since = new Date();
   const wrong: Finding[] = [];
-  const shoppers = await openShop(cluster.url, { ordersPerSecond: play.rate ?? rate, readers: 4 });
+  const shoppers = await openShop(cluster.url, {
+    ordersPerSecond: play.rate ?? rate,
+    readers: 4,
+    machines: SHOPS.map((shop) => `http://${cluster.network.host(shop).ip}:${SHOP_PORT}`),
+  });
   await sleep(3_000);
   const from = Date.now();
   const note = await play.run(cluster).catch((error: unknown) => {
@@ -89,8 +93,7 @@ export async function runPlay(
     unanswered: unanswered.length,
     gap: longestGap(shoppers, from, to),
     settled,
-    failedPages: shoppers.pages.failed,
-    pages: shoppers.pages.asked,
+    pages: shoppers.pages,
     broken: [...wrong, ...findings.filter(({ broken }) => broken.length > 0)],
     note: [note, again === 0 ? '' : `${again} orders were asked for again`].filter(Boolean).join('; '),
     reasons: [...shoppers.reasons]
@@ -102,3 +105,22 @@ export async function runPlay(
     refusals: unanswered.slice(0, 3).map(({ refusal = '' }) => refusal),
   };
 }
+
+const least = (a: number, b: number): number => Math.min(a, b);
+const most = (a: number, b: number): number => Math.max(a, b);
+const worseOf = (a: { asked: number; failed: number }, b: { asked: number; failed: number }) =>
+  a.failed / most(a.asked, 1) >= b.failed / most(b.asked, 1) ? a : b;
+
+/** Of two runs of a fault the worse figure of each. */
+export const worse = (one: Result, other: Result): Result => ({
+  ...other,
+  orders: least(one.orders, other.orders),
+  unanswered: most(one.unanswered, other.unanswered),
+  gap: most(one.gap, other.gap),
+  settled: most(one.settled, other.settled),
+  pages: {
+    cached: worseOf(one.pages.cached, other.pages.cached),
+    fresh: worseOf(one.pages.fresh, other.pages.fresh),
+  },
+  broken: [...one.broken, ...other.broken],
+});

@@ -16,10 +16,15 @@ export interface Receipt {
   tries: number;
 }
 
+/** Pages that were asked for, and those that did not come: those that every process has in memory, and those that none has. */
+export interface Pages {
+  readonly cached: { asked: number; failed: number };
+  readonly fresh: { asked: number; failed: number };
+}
+
 export interface Shoppers {
   readonly receipts: Receipt[];
-  /** Pages that were asked for, and those that did not come. */
-  readonly pages: { asked: number; failed: number; slowest: number };
+  readonly pages: Pages;
   /** Why orders and pages were refused, and how often: with the milliseconds from the start when it first happened. */
   readonly reasons: ReadonlyMap<string, { times: number; readonly firstAt: number }>;
   stop(): Promise<void>;
@@ -84,21 +89,43 @@ async function pay(url: string, orderId: string, receipt: Receipt): Promise<void
   if (fate < 0.6) await callback();
 }
 
+/** So often, that each of the few processes of a machine has had its turn. */
+const ASKS = 10;
+
+/** Asks each machine for the pages until each of its processes has them: a new connection goes to the next process. */
+async function keepInMemory(machines: readonly string[], pages: readonly string[]): Promise<void> {
+  await Promise.all(
+    machines.map(async (machine) => {
+      for (const page of pages)
+        for (let times = 0; times < ASKS; times += 1) {
+          const headers = { 'x-forwarded-for': someone(), connection: 'close' };
+          const answer = await fetch(machine + page, { headers, signal: AbortSignal.timeout(30_000) });
+          await answer.arrayBuffer();
+          if (!answer.ok) throw new Error(`${page}: ${answer.status} before anything was broken`);
+        }
+    }),
+  );
+}
+
 /**
  * Shoppers who buy at a steady rate, whatever happens: each keeps the key of the attempt and tries again until the shop
  * answers. Others look at pages meanwhile.
  */
 export async function openShop(
   url: string,
-  { ordersPerSecond, readers }: { ordersPerSecond: number; readers: number },
+  options: { ordersPerSecond: number; readers: number; machines: readonly string[] },
 ): Promise<Shoppers> {
-  const { products, pages } = await readSale(url);
+  const { ordersPerSecond, readers, machines } = options;
+  const sale = await readSale(url);
+  const { products } = sale;
+  const pages = sale.pages.slice(0, 40);
+  await keepInMemory(machines, pages);
   const settings = (await (await fetch(`${url}/api/shop`)).json()) as {
     pricing: { defaultDiscount: number };
   };
   const nextBody = orderBodies(products, settings.pricing);
   const receipts: Receipt[] = [];
-  const seen = { asked: 0, failed: 0, slowest: 0 };
+  const seen: Pages = { cached: { asked: 0, failed: 0 }, fresh: { asked: 0, failed: 0 } };
   const reasons = new Map<string, { times: number; firstAt: number }>();
   const opened = Date.now();
   const refuse = (what: string): void => {
@@ -150,22 +177,23 @@ export async function openShop(
     }
   }
 
+  /** Four of five look at what others look at, too; the fifth searches for what nobody has searched for. */
   async function read(): Promise<void> {
     while (open) {
-      const started = performance.now();
-      seen.asked += 1;
+      const kind = Math.random() < 0.8 ? 'cached' : 'fresh';
+      const page = kind === 'cached' ? oneOf(pages) : `/search/${randomUUID().slice(0, 8)}`;
+      seen[kind].asked += 1;
       try {
-        const answer = await fetch(url + oneOf(pages), {
+        const answer = await fetch(url + page, {
           headers: { 'x-forwarded-for': someone() },
           signal: AbortSignal.timeout(10_000),
         });
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(String(answer.status));
       } catch (error) {
-        seen.failed += 1;
-        refuse(`page: ${reasonOf(error)}`);
+        seen[kind].failed += 1;
+        refuse(`${kind} page: ${reasonOf(error)}`);
       }
-      seen.slowest = Math.max(seen.slowest, performance.now() - started);
       await sleep(50);
     }
   }

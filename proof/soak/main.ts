@@ -73,7 +73,7 @@ try {
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
   const login = await post('/api/auth/login', { email: 'owner@kadam.example', password: 'open-the-shop-1' });
   const { token } = (await login.json()) as { token: string };
-  const shoppers = await openShop(shop.url, { ordersPerSecond: rate, readers: 3 });
+  const shoppers = await openShop(shop.url, { ordersPerSecond: rate, readers: 3, machines: [shop.url] });
   const staff = staffAtWork(shop.url, token, products);
   const samples: Sample[] = [];
   const waiting = Object.entries(faults).map(([name, run], index, all) => ({
@@ -106,8 +106,9 @@ try {
     300,
   ).catch((error: unknown) => wrong(`${(error as Error).message} ${JSON.stringify(jobs)}`));
   const answered = shoppers.receipts.filter(({ answeredAt }) => answeredAt !== undefined).length;
+  const { cached, fresh } = shoppers.pages;
   say(
-    `\n${answered} orders taken, ${shoppers.receipts.length - answered} refused or never answered; ${shoppers.pages.asked} pages, ${shoppers.pages.failed} failed`,
+    `\n${answered} orders taken, ${shoppers.receipts.length - answered} refused or never answered; pages failed: ${cached.failed} of ${cached.asked} cached, ${fresh.failed} of ${fresh.asked} new`,
   );
   for (const [reason, { times, firstAt }] of shoppers.reasons)
     say(`   refused: ${times} × ${reason} (first after ${(firstAt / 1000).toFixed(0)} s)`);

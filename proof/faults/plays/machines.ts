@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isServed, SHOPS, tellHaproxy } from '../../cluster/proxies.ts';
 import { query } from '../../cluster/inside.ts';
+import { NEXT_MIGRATION } from '../../cluster/next-version.ts';
 import { type Cluster, until } from '../../cluster/start-cluster.ts';
 import type { Play } from './play.ts';
 
@@ -36,13 +37,7 @@ function makeNewerVersion(cluster: Cluster): string {
       cpSync(name, path.join(folder, name), { recursive: true });
     else if (!name.startsWith('.git')) symlinkSync(path.resolve(name), path.join(folder, name));
   }
-  writeFileSync(
-    path.join(folder, 'migrations/9990-of-the-next-version.sql'),
-    `alter table orders add column gift_note text;
-     alter table order_lines add column packed_in text not null default 'box';
-     create table parcel_weights (order_id uuid primary key references orders (id), grams integer not null check (grams > 0));
-     create index orders_gift on orders (placed_at) where gift_note is not null;`,
-  );
+  writeFileSync(path.join(folder, 'migrations/9990-of-the-next-version.sql'), NEXT_MIGRATION);
   return folder;
 }
 

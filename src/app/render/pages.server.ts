@@ -90,6 +90,11 @@ export function createPages(options: PagesOptions) {
       sendPage(request, response, cached, address.startsWith('/api/') ? answerHeaders : sharedHeaders);
       return true;
     },
+    /** Whether there was a page under this address, so that nobody need ask for another one. */
+    knows(address: string): boolean {
+      const target = targetOf(address);
+      return 'key' in target && cache.has(target.key);
+    },
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const address = request.url ?? '/';
       if (door.sendNotice(findPage(pageUrl(address, publicUrl).pathname), request, response)) return;

@@ -205,7 +205,8 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   registerAppFiles(app, shop, options.root);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
-    const target = await oldAddress(shop, request.url);
+    // A page that is cached needs no database, not even where names of types and old addresses look alike.
+    const target = pages.knows(request.url) ? undefined : await oldAddress(shop, request.url);
     reply.hijack();
     if (target === undefined) return sendPage(request.raw, reply.raw);
     reply.raw.writeHead(301, { ...sharedHeaders, location: target, 'content-length': '0' }).end();

@@ -47,6 +47,13 @@ it('a page that was cached is sent although it is too old while no database answ
     });
 });
 
+it('whoever asks whether there is a page is told without a database, also of one that is out of date', async () => {
+  const { cache, world } = await openCache();
+  world.away = true;
+  expect(cache.get('/')).toBeUndefined();
+  expect([cache.has('/'), cache.has('/nothing')]).toEqual([true, false]);
+});
+
 it('also where the page hangs because nothing answers', async () => {
   const { cache, world } = await openCache();
   world.hang = true;

@@ -21,6 +21,8 @@ export interface PageCacheOptions {
 export interface PageCache {
   /** A page that may be sent now. One that is out of date, but not for too long, is sent and renewed meanwhile. */
   get(key: string): CachedPage | undefined;
+  /** Whether a page that was found is cached, be it out of date. */
+  has(key: string): boolean;
   /** Waits for a page that shows everything this process knows to be changed. */
   through(key: string): Promise<CachedPage>;
   /** Takes in a change; with a number where another process counts. */
@@ -129,6 +131,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       counts.sent += 1;
       return entry.page;
     },
+    has: (key) => cached.peek(key)?.page.status === 200,
     through(key) {
       counts.missed += 1;
       const entry = cached.peek(key);
