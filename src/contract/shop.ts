@@ -108,6 +108,8 @@ export const ShopSettings = z.object({
   business: z.boolean(),
   /** Whether shoppers can hear of their orders by WhatsApp. */
   whatsappNews: z.boolean(),
+  /** Whether customers can have store credit; a shop that never used it does not say. */
+  storeCredit: z.boolean().optional(),
   /** What the shop is offered in beside English. */
   languages: z.object({ hi: z.boolean() }),
   /** Where shoppers can write by WhatsApp. */

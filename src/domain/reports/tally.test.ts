@@ -68,7 +68,7 @@ describe('vouchers for Tally', () => {
     });
     expect(voucher.entries[0]).toEqual({ ledger: 'Demo Traders (29AAAAA0000A1ZY)', amount: 1000_00 });
     expect(sumOf(voucher)).toBe(0);
-    const ledgers = ledgersFor(names, [5, 18], [{ ...business, state: 'Karnataka' }]);
+    const ledgers = ledgersFor(names, [5, 18], [{ ...business, state: 'Karnataka' }], { hasCredit: true });
     expect(ledgers.map(({ name }) => name)).toEqual(
       expect.arrayContaining([...voucher.entries.map(({ ledger }) => ledger), 'Bank']),
     );

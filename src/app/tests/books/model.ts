@@ -80,6 +80,8 @@ export interface Request {
   readonly order: Order;
   readonly wish: 'return' | 'exchange';
   readonly fault: boolean;
+  /** The customer wants store credit instead of money. */
+  readonly toCredit?: boolean | undefined;
   readonly items: readonly {
     readonly line: Line;
     readonly units: readonly Unit[];
@@ -138,6 +140,9 @@ export interface Order {
   readonly requests: Request[];
 }
 
+/** On top of what becomes store credit, in percent. */
+export const BONUS = 5;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const HOLD = 30 * MINUTE;
@@ -191,6 +196,8 @@ export const idOf = ({ key }: { readonly key: string }, product: number): string
 export class Books {
   readonly units: Unit[] = [];
   readonly orders: Order[] = [];
+  /** Store credit of customers who have an account. */
+  readonly owed = new Map<number, number>();
   readonly world: World;
   readonly offers: Offer[];
   now = 0;
@@ -461,6 +468,14 @@ export class Books {
       });
     }
   }
+  /** Whatever a change returns of money becomes store credit, with the bonus; nothing more is paid. */
+  toCredit(customer: number, change: () => void): void {
+    const back = () => sum(this.orders.map(({ refunded }) => refunded));
+    const before = back();
+    change();
+    const part = back() - before;
+    this.owed.set(customer, (this.owed.get(customer) ?? 0) + part + share(part, BONUS, 100));
+  }
   creditAmount(order: Order, amount: number): void {
     const parts = spread(
       amount,
@@ -659,7 +674,9 @@ export class Books {
     const paid = open.filter(({ size, count }) => size === undefined && count > 0);
     const reserved = this.reservedFor(request);
     for (const { line, units } of items) this.move(units, sellable.includes(line) ? 'shelf' : 'scrapped');
-    this.credit(paid, request.fault);
+    const pay = () => this.credit(paid, request.fault);
+    if (request.toCredit) this.toCredit(order.customer, pay);
+    else pay();
     request.status = 'done';
     const rest = order.lines.some((line) => this.unitsOf(line, 'customer').some(({ credited }) => !credited));
     order.status = rest ? 'Delivered' : 'Returned';

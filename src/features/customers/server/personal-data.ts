@@ -40,6 +40,20 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'deleted',
     ACCOUNT,
   ),
+  credit_accounts: table(
+    'store credit',
+    { user_id: 'whose it is' },
+    'storeCredit',
+    'blanked',
+    'eight years: books of what is owed',
+  ),
+  credit_entries: table(
+    'store credit',
+    { reason: 'what staff wrote' },
+    'storeCredit',
+    'blanked',
+    'eight years: books of what is owed',
+  ),
   tokens: table(
     'sign-in',
     { subject: 'whose session or link it is' },

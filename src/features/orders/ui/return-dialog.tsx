@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import type { BuyerOrder } from '../../../contract/orders.ts';
 import { DOES_NOT_FIT, RETURN_REASONS } from '../../../domain/orders/return-reasons.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -13,12 +13,14 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { requestReturn } from '../state/order-slice.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
-import { PayBackTo, ReturnChoice } from './return-choice.tsx';
+import { PayBackTo, ReturnChoice, type ChosenItem } from './return-choice.tsx';
 import { useReturnOptions } from './use-return-options.ts';
 import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { returnMessages } from '../messages/return.ts';
+
+const BackAs = lazy(() => import('./back-as.tsx'));
 
 export type ReturnKind = 'return' | 'exchange';
 
@@ -47,6 +49,9 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [kind, setKind] = useState<ReturnKind>(first);
+  const [items, setItems] = useState<readonly ChosenItem[]>();
+  const [reason, setReason] = useState<string>(RETURN_REASONS[0]);
+  const [backAs, setBackAs] = useState<'money' | 'credit'>('money');
   const { options, failure, again } = useReturnOptions(order.orderNumber, link);
   const exchange = kind === 'exchange';
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -97,9 +102,22 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
         </Notice>
       )}
       {!options && failure === undefined && <Skeleton height={exchange ? '252px' : '176px'} />}
-      {options && options.items.length > 0 && <ReturnChoice options={options} exchange={exchange} />}
+      {options && options.items.length > 0 && (
+        <ReturnChoice options={options} exchange={exchange} onChange={setItems} />
+      )}
       {options && <PickupChoice pickups={options.pickups} exchange={exchange} cash={options.cash} />}
-      {options?.cash && !exchange && <PayBackTo />}
+      {options?.credit && !exchange && (
+        <Suspense>
+          <BackAs
+            credit={options.credit}
+            items={items ?? options.items}
+            reason={reason}
+            backAs={backAs}
+            onChange={setBackAs}
+          />
+        </Suspense>
+      )}
+      {options?.cash && !exchange && backAs === 'money' && <PayBackTo />}
       {exchange ? (
         <input type="hidden" name="reason" value={DOES_NOT_FIT} />
       ) : (
@@ -108,6 +126,8 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
             label={t.reason}
             name="reason"
             required
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
             options={RETURN_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))}
           />
           <TextArea label={t.details} name="details" maxLength={1000} rows={4} />

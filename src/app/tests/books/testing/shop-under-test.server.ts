@@ -328,6 +328,31 @@ export async function openShopUnderTest() {
     await sql.end({ timeout: 1 });
   });
 
+  const emailOf = (name: string): string => `${name}@credit.example`;
+  /** Somebody has an account, with these orders. */
+  async function openAccount(name: string, orderNumbers: readonly string[]): Promise<void> {
+    const email = emailOf(name);
+    await query(
+      `insert into users (user_name, email, email_key, password_hash, user_type, email_verified_at)
+       select 'Meera', $1, $1, 'x', 'customer', now() where not exists (select 1 from users where email_key = $1)`,
+      [email],
+    );
+    await query(
+      `update orders set user_id = (select id::text from users where email_key = $1) where order_number = any($2)`,
+      [email, orderNumbers],
+    );
+  }
+  /** In the list of customers, once the shop has noticed. */
+  const customerOf = async (name: string): Promise<string | undefined> =>
+    (await query<{ id: string }>('select id from customers where email_key = $1', [emailOf(name)]))[0]?.id;
+  const balanceOf = async (name: string): Promise<number> =>
+    (
+      await query<{ balance: number }>(
+        `select balance::float8 as balance from credit_accounts a join users u on u.id = a.user_id where u.email_key = $1`,
+        [emailOf(name)],
+      )
+    )[0]?.balance ?? 0;
+
   /** `who` 0 is the owner, 1 and 2 are staff members. */
   const staff = (path: string, body: object = {}, who = 0): Promise<Reply> =>
     send('POST', `/api/staff/${path}`, { body, token: people[who]?.token });
@@ -355,6 +380,9 @@ export async function openShopUnderTest() {
     read,
     runJobs,
     webhook,
+    openAccount,
+    customerOf,
+    balanceOf,
     now: () => now,
     /** Starts a test or a sequence: nothing waits, nothing is broken, the same moment of the same day. */
     async begin(settings: {

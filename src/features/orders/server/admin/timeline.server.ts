@@ -36,7 +36,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin[
         from payments p where p.order_id = ${orderId}
       union all
       select coalesce(r.processed_at, r.requested_at), 'Refund ' || coalesce(r.provider_refund_id || ' ', '') || r.status,
-        case r.way when 'hand' then 'By hand' when 'payout' then 'Payout' else 'Payment provider' end, r.amount, null
+        case r.way when 'hand' then 'By hand' when 'payout' then 'Payout' when 'credit' then 'Store credit' else 'Payment provider' end, r.amount, null
         from refunds r where r.order_id = ${orderId}
       union all
       select i.issued_at, case i.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || i.number, 'Shop',

@@ -16,7 +16,14 @@ import {
 } from '../order-record.server.ts';
 import { syncParcel } from '../ship/sync-parcel.server.ts';
 import { readMoney } from './order-money.server.ts';
-import { owesRefund, requestRefund, type NamedPayout, type RefundReason } from './refunds.server.ts';
+import { creditRefunds, type ToCredit } from './refund-to-credit.server.ts';
+import {
+  owesRefund,
+  refundsDone,
+  requestRefund,
+  type NamedPayout,
+  type RefundReason,
+} from './refunds.server.ts';
 
 interface RefundInput {
   readonly reason: RefundReason;
@@ -27,6 +34,8 @@ interface RefundInput {
   /** The staff member who decided on this refund alone, without a return. */
   readonly askedBy?: string | undefined;
   readonly requestId?: string | undefined;
+  /** Paid as store credit instead of money. */
+  readonly toCredit?: ToCredit | undefined;
   /** The line of a replacement that had the unit, by the line that was paid for it. */
   readonly replaced?: ReadonlyMap<number, { readonly orderId: string; readonly line: number }> | undefined;
 }
@@ -93,30 +102,32 @@ export async function refundFromPayments(
   tx: Tx,
   order: OrderRecord,
   amount: Paise,
-  { reason, payout, askedBy, creditNoteId, now }: Omit<Returned, 'by'>,
+  { reason, payout, askedBy, creditNoteId, now, toCredit }: Omit<Returned, 'by'>,
 ): Promise<void> {
   const payments = await tx<{ id: string; channel: 'provider' | 'cash'; left: number }[]>`
     select p.id, p.channel,
       (p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))::float8 as left
     from payments p where p.order_id = ${order.id} and p.counts
     order by p.channel = 'cash', p.id desc`;
+  const credited: { refundId: string; amount: Paise }[] = [];
   let open = amount;
   for (const { id: paymentId, channel, left } of payments) {
     const part = Math.min(open, left);
     if (part <= 0) continue;
     open -= part;
+    const wish = { orderId: order.id, paymentId, amount: part, reason, creditNoteId, askedBy, now };
+    if (toCredit) {
+      const refundId = await requestRefund(tx, { ...wish, way: 'credit' });
+      if (refundId !== undefined) credited.push({ refundId, amount: part });
+      continue;
+    }
     await requestRefund(tx, {
-      orderId: order.id,
-      paymentId,
-      amount: part,
-      reason,
-      creditNoteId,
-      askedBy,
-      now,
+      ...wish,
       way: channel === 'provider' ? 'provider' : payout ? 'payout' : 'hand',
       payout: channel === 'cash' ? payout : undefined,
     });
   }
+  if (toCredit) await creditRefunds(tx, toCredit, credited, { orderId: order.id, now });
 }
 
 /** Units that are sent instead are worth less than the courier was told. */
@@ -141,9 +152,13 @@ export async function refundPart(
   if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);
   if (owed <= 0) return order;
   await refundFromPayments(tx, order, owed, { ...wish, creditNoteId: note?.id });
-  if (credit.total === money.remaining && owesRefund(order))
-    return setPaymentState(tx, order, 'Refund initiated', wish.by);
-  await notify(tx, order.id, 'part refunded', note?.id);
+  if (wish.toCredit) await notify(tx, order.id, 'store credit', note?.id);
+  if (credit.total === money.remaining && owesRefund(order)) {
+    const initiated = await setPaymentState(tx, order, 'Refund initiated', wish.by);
+    if (wish.toCredit) await refundsDone(tx, initiated, wish.by, { told: true });
+    return initiated;
+  }
+  if (!wish.toCredit) await notify(tx, order.id, 'part refunded', note?.id);
   return order;
 }
 
