@@ -30,3 +30,9 @@ alter table refunds drop constraint refunds_way_check;
 alter table refunds add constraint refunds_way_check check (way in ('provider', 'payout', 'hand', 'credit'));
 -- The customer wants store credit instead of money, with so many percent on top: as it was shown when the return was filed.
 alter table return_requests add column credit_bonus smallint check (credit_bonus between 0 and 50);
+
+-- What of an order is paid with store credit, in paise. While the order waits for the rest the credit is reserved, like its
+-- pairs; once it is accepted a payment of its own stands for it.
+alter table orders add column credit bigint not null default 0 check (credit >= 0);
+alter table payments drop constraint payments_channel_check;
+alter table payments add constraint payments_channel_check check (channel in ('provider', 'cash', 'credit'));

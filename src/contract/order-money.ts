@@ -20,7 +20,7 @@ export const ListedPayment = z.object({
   id: z.string(),
   amount: paise,
   method: z.string().nullable(),
-  channel: z.enum(['provider', 'cash']),
+  channel: z.enum(['provider', 'cash', 'credit']),
   counts: z.boolean(),
   at: z.string(),
 });

@@ -59,6 +59,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   advance: z
     .strictObject({ amount: rupees, cashDue: rupees, isPaid: z.boolean(), retained: z.boolean() })
     .optional(),
+  /** Paid with store credit, and what is paid with money. */
+  storeCredit: z.strictObject({ amount: rupees, rest: rupees }).optional(),
   awb_no: z.string().nullable(),
   /** Between which days it was promised; null for orders from before there were promises. */
   expected: Arrival.nullable(),

@@ -11,7 +11,7 @@ import { feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/f
 import { FEE_NAMES } from '../../../domain/money/fee-words.ts';
 import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
-import { cashDue, paidFirst } from '../../../domain/orders/advance.ts';
+import { cashDue, inMoney, paidFirst } from '../../../domain/orders/advance.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
 import {
@@ -139,6 +139,9 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     breakdown: breakdownOf(lines, order.amount, known.language),
     paymentMethod: order.paymentMethod,
     ...(order.advance > 0 ? { advance: advanceOf(order) } : {}),
+    ...(order.credit > 0
+      ? { storeCredit: { amount: rupees(order.credit), rest: rupees(inMoney(order)) } }
+      : {}),
     awb_no: after.awbNo,
     expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,

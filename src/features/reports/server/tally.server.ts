@@ -27,7 +27,7 @@ async function* moneyMoved(db: Db, [from, to]: Range): AsyncGenerator<MoneyRow[]
       select m.kind, m.id, m.number, m.at, m.channel, m.amount, o.order_number as "orderNumber", o.business
       from (
         select 'receipt' as kind, 'p' || id as id, provider_payment_id as number, captured_at as at,
-          case channel when 'cash' then 'courier' else 'provider' end as channel, amount::float8 as amount, order_id
+          case channel when 'cash' then 'courier' when 'credit' then 'credit' else 'provider' end as channel, amount::float8 as amount, order_id
         from payments where captured_at >= ${from} and captured_at < ${to}
         union all
         select 'refund', 'r' || id, coalesce(provider_refund_id, id::text), processed_at,
