@@ -29,16 +29,18 @@ const NEWEST = 100;
  * happened. Whoever writes next waits until this transaction ends.
  */
 export async function writeCredit(tx: Tx, userId: string, entry: Entry): Promise<boolean> {
-  const { kind, at, orderId = null, refundId = null, reason = null, who = null } = entry;
+  const { kind, at = null, orderId = null, refundId = null, reason = null, who = null } = entry;
   const amount = signedAmount(kind, entry.amount);
   if (amount > 0)
     await tx`insert into credit_accounts (user_id) values (${userId}) on conflict (user_id) do nothing`;
   const [written] = await tx`
     with account as (
-      update credit_accounts set balance = balance + ${amount}
-      where user_id = ${userId} and balance + ${amount} >= 0 returning id)
+      update credit_accounts set balance = balance + ${amount}::bigint
+      where user_id = ${userId} and balance + ${amount}::bigint >= 0 returning id)
     insert into credit_entries (account_id, kind, amount, order_id, refund_id, reason, who, at)
-    select id, ${kind}, ${amount}, ${orderId}, ${refundId}, ${reason}, ${who}, ${at ?? tx`now()`} from account returning id`;
+    select id, ${kind}::text, ${amount}::bigint, ${orderId}::uuid, ${refundId}::uuid, ${reason}::text, ${who}::text,
+      coalesce(${at}::timestamptz, now())
+    from account returning id`;
   return written !== undefined;
 }
 

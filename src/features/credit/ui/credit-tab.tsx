@@ -17,7 +17,6 @@ export default function CreditTab() {
   const { run } = useAction(fetchOwnCredit);
   const [credit, setCredit] = useState<OwnCredit | 'failed'>();
   const load = useCallback(() => {
-    setCredit(undefined);
     void run(undefined).then(({ result }) => setCredit(result ?? 'failed'));
   }, [run]);
   useEffect(load, [load]);
@@ -28,7 +27,14 @@ export default function CreditTab() {
       {credit === 'failed' && (
         <Notice tone="error">
           {t.notFetched}{' '}
-          <Button small look="quiet" onClick={load}>
+          <Button
+            small
+            look="quiet"
+            onClick={() => {
+              setCredit(undefined);
+              load();
+            }}
+          >
             {t.tryAgain}
           </Button>
         </Notice>
