@@ -137,7 +137,7 @@ async function resume(
 /** Whether an unpaid order can go on, and why it is not said for sure. */
 function mayResume(books: Books, each: Order): boolean | 'any' {
   if (each.captured > 0 || !isUnpaid(each)) return false;
-  if (!each.reserved) return books.canReserve(each) && books.mayHave(each);
+  if (!each.reserved) return books.canReserve(each) && books.mayHave(each) && books.hasCredit(each);
   return each.offers.some(({ stopped }) => stopped) ? 'any' : true;
 }
 const live = async ({ shop }: Real, { number }: Order) =>
@@ -184,12 +184,21 @@ function mayTakeOff(draft: Order): boolean {
   return left > 0 && off.amount * 100 <= STAFF_MAY * (left + off.amount);
 }
 
+/** Store credit pays as much of an order as it can; an advance is of the rest. */
+function spend(books: Books, draft: Order): void {
+  draft.credit = books.redeemable(draft);
+  if (draft.method === 'cod') draft.advance = books.advanceOf(draft.amount - draft.credit);
+  draft.accepting = !books.waits(draft);
+}
+
 const ACTS = {
   place: act<{ draft: Order }>({
     on: (books, step) => ({ draft: drafted(books, step) }),
     run: async (real, books, { draft }, { pick }) => {
-      const { advance } = draft;
-      const asked = wantedBy(real, draft);
+      if (pick % 2 === 0) spend(books, draft);
+      const { advance, credit } = draft;
+      const name = credit > 0 ? `${real.key}-${draft.customer}` : undefined;
+      const asked = { ...wantedBy(real, draft), credit, name };
       if (advance > 0 && pick % 4 === 0) {
         const { status, body } = await real.shop.place('cod', { ...asked, advance: advance - 1 });
         const may = books.canReserve(draft) && books.mayHave(draft);
@@ -210,7 +219,8 @@ const ACTS = {
       if (advance > 0 !== (draft.method === 'cod' && paying !== undefined))
         throw new Wrong(`${draft.number}: an advance of ${advance}`);
       // Nothing has to be paid.
-      if (draft.amount === 0) draft.accepting = true;
+      if (books.first(draft) === 0) draft.accepting = true;
+      if (draft.accepting) books.payCredit(draft);
       return draft;
     },
   }),
@@ -296,7 +306,9 @@ const ACTS = {
     on: order(isUnpaid),
     run: async (real, books, each, { b }) => {
       const inCash = books.inCash(each.reserved ? each : books.anew(each)).amount;
-      const legal = books.advanceOf(inCash) > 0 ? false : mayResume(books, each);
+      const { credit } = each;
+      const isWhole = credit % 100 === 0 && credit <= inCash;
+      const legal = books.advanceOf(inCash - credit) > 0 || !isWhole ? false : mayResume(books, each);
       const again = each.method === 'cod' || each.replaces;
       // One that waits for its advance becomes no order without.
       const legalAgain = isUnpaid(each) && each.captured === 0 ? false : 'any';

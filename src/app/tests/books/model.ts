@@ -115,6 +115,10 @@ export interface Order {
   roundOff: number;
   /** Of an order in cash: paid online first. */
   advance: number;
+  /** Paid with store credit: asked for and reserved, a payment, given back. */
+  credit: number;
+  creditPaid: number;
+  creditBack: number;
   /** The courier stood at the door. */
   tried: boolean;
   offers: readonly Offer[];
@@ -291,6 +295,9 @@ export class Books {
       amount: 0,
       roundOff: 0,
       advance: 0,
+      credit: 0,
+      creditPaid: 0,
+      creditBack: 0,
       tried: false,
       offers,
       linked: false,
@@ -344,8 +351,26 @@ export class Books {
     return method === 'online' || advance > 0;
   }
   /** What is paid online for it first. */
-  first({ method, amount, advance }: Order): number {
-    return method === 'online' ? amount : Math.min(advance, amount);
+  first({ method, amount, advance, credit }: Order): number {
+    const rest = Math.max(0, amount - credit);
+    return method === 'online' ? rest : Math.min(advance, rest);
+  }
+  /** Of store credit what can pay: the courier collects whole rupees, the provider at least one. */
+  redeemable({ customer, amount, method }: Order): number {
+    const there = this.owed.get(customer) ?? 0;
+    if (there >= amount) return amount;
+    return method === 'cod' ? there - (there % 100) : Math.max(0, Math.min(there, amount - 100));
+  }
+  private owe(customer: number, amount: number): void {
+    if (amount !== 0) this.owed.set(customer, (this.owed.get(customer) ?? 0) + amount);
+  }
+  hasCredit({ customer, credit }: Order): boolean {
+    return credit === 0 || (this.owed.get(customer) ?? 0) >= credit;
+  }
+  /** It is accepted: what was reserved is a payment. */
+  payCredit(order: Order): void {
+    order.creditPaid = order.credit;
+    order.paid += order.credit;
   }
   /** Lines, tax and amount from quantities, offers and fees as agreed. A removed line stays, with nothing. */
   price(order: Order): void {
@@ -390,6 +415,7 @@ export class Books {
       for (const unit of this.shelf(line.product, line.size).slice(0, line.quantity))
         Object.assign(unit, { place: 'reserved', line });
     order.reserved = true;
+    this.owe(order.customer, -order.credit);
   }
   /** Of its offers those that its customer may have, beside the order itself. */
   private allowed(order: Order): Offer[] {
@@ -416,7 +442,7 @@ export class Books {
   agree(order: Order): void {
     const { lines, feesAgreed, amount, roundOff, offers } = this.anew(order);
     for (const [at, line] of order.lines.entries()) Object.assign(line, { ...lines[at], order });
-    Object.assign(order, { feesAgreed, amount, roundOff, offers });
+    Object.assign(order, { feesAgreed, amount, roundOff, offers, credit: Math.min(order.credit, amount) });
   }
   uses(offer: Offer): number {
     return this.orders.filter((order) => order.reserved && order.offers.includes(offer)).length;
@@ -424,6 +450,7 @@ export class Books {
   /** A unit that is still in the shop is on the shelf again; coupons can be used again. */
   private free(order: Order): void {
     for (const line of order.lines) this.move(this.unitsOf(line, 'reserved', 'packed'), 'shelf');
+    if (order.reserved && order.creditPaid === 0) this.owe(order.customer, order.credit);
     Object.assign(order, { reserved: false, linked: false });
   }
 
@@ -455,7 +482,13 @@ export class Books {
   /** Runs a change of what remains and returns what was paid too much. */
   private settling(order: Order, change: () => void): void {
     change();
-    order.refunded += Math.max(0, Math.min(-this.due(order), order.paid - order.refunded));
+    const { paid, refunded, creditPaid, creditBack, customer } = order;
+    const back = Math.max(0, Math.min(-this.due(order), paid - refunded));
+    order.refunded += back;
+    // Money first.
+    const inCredit = Math.max(0, back - (paid - creditPaid - (refunded - creditBack)));
+    order.creditBack += inCredit;
+    this.owe(customer, inCredit);
   }
   /** Some units of lines are no longer the customer's; a replacement's value is on the line it replaces. */
   credit(parts: readonly { readonly line: Line; readonly count: number }[], withFees: boolean): void {
@@ -470,11 +503,11 @@ export class Books {
   }
   /** Whatever a change returns of money becomes store credit, with the bonus; nothing more is paid. */
   toCredit(customer: number, change: () => void): void {
-    const back = () => sum(this.orders.map(({ refunded }) => refunded));
+    const back = () => sum(this.orders.map(({ refunded, creditBack }) => refunded - creditBack));
     const before = back();
     change();
     const part = back() - before;
-    this.owed.set(customer, (this.owed.get(customer) ?? 0) + part + share(part, BONUS, 100));
+    this.owe(customer, part + share(part, BONUS, 100));
   }
   creditAmount(order: Order, amount: number): void {
     const parts = spread(
@@ -522,9 +555,11 @@ export class Books {
     if (!this.waits(order) || order.paid > 0) return;
     order.linked = false;
     order.paid += amount;
-    const resumed = order.reserved || (this.mayHave(order) && this.canReserve(order));
+    const resumed =
+      order.reserved || (this.mayHave(order) && this.canReserve(order) && this.hasCredit(order));
     if (order.status === 'Placed' && resumed) {
       if (!order.reserved) this.reserve(order);
+      this.payCredit(order);
       order.accepting = true;
     } else {
       order.status = 'Cancelled';
@@ -638,6 +673,7 @@ export class Books {
     const { method, lines, feesAgreed, amount, roundOff } = this.inCash(order);
     for (const [at, line] of order.lines.entries()) Object.assign(line, { ...lines[at], order });
     Object.assign(order, { method, feesAgreed, amount, roundOff, accepting: true, linked: false });
+    this.payCredit(order);
   }
 
   returnable(line: Line): Unit[] {
@@ -692,6 +728,9 @@ export class Books {
       amount: 0,
       roundOff: 0,
       advance: 0,
+      credit: 0,
+      creditPaid: 0,
+      creditBack: 0,
       tried: false,
       status: 'Confirmed',
       method: 'online',

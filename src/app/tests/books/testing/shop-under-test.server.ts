@@ -85,6 +85,9 @@ interface OrderedThere {
   readonly coupons?: readonly string[];
   /** What the shopper agrees to pay first, in paise. */
   readonly advance?: number;
+  /** Of the account of that name. */
+  readonly credit?: number;
+  readonly name?: string | undefined;
 }
 const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   amount: method === 'cod' ? String(Math.round(order.amount / 100)) : (order.amount / 100).toFixed(2),
@@ -95,6 +98,7 @@ const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   })),
   formData: { fname: 'Meera', lname: 'Nair', country: 'India', ...order.to },
   ...(order.advance ? { advance: (order.advance / 100).toFixed(2) } : {}),
+  ...(order.credit ? { credit: (order.credit / 100).toFixed(2) } : {}),
   ...(order.coupons?.length ? { coupons: order.coupons } : {}),
 });
 
@@ -342,6 +346,10 @@ export async function openShopUnderTest() {
       [email, orderNumbers],
     );
   }
+  const tokenOf = async (name: string): Promise<string> => {
+    const [row] = await query<{ id: string }>('select id from users where email_key = $1', [emailOf(name)]);
+    return openSession(sql, row?.id ?? '');
+  };
   /** In the list of customers, once the shop has noticed. */
   const customerOf = async (name: string): Promise<string | undefined> =>
     (await query<{ id: string }>('select id from customers where email_key = $1', [emailOf(name)]))[0]?.id;
@@ -539,8 +547,9 @@ export async function openShopUnderTest() {
         byOwner ? 0 : 1,
       ),
     linkOf: (number: string): string => orderLinkToken(shop, number),
-    place: (method: 'cod' | 'online', order: OrderedThere) =>
+    place: async (method: 'cod' | 'online', order: OrderedThere) =>
       send('POST', method === 'cod' ? '/api/codCheckout' : '/api/checkout', {
+        token: order.name === undefined ? undefined : await tokenOf(order.name),
         headers: { 'idempotency-key': randomUUID() },
         body: orderBody(method, order),
       }),
