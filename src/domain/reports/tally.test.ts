@@ -23,6 +23,7 @@ const names = {
   provider: 'Razorpay',
   courier: 'Cash with courier',
   bank: 'Bank',
+  credit: 'Store credit owed',
 };
 const at = new Date('2026-10-05T20:00:00Z');
 const business = { gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' };

@@ -26,7 +26,9 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
   return {
     success: true,
     cash: order.paymentMethod === 'cod',
-    ...(credit && { credit: { bonusPercent: credit.bonusPercent, sold } }),
+    ...(credit && {
+      credit: { bonusPercent: credit.bonusPercent, sold: sold && { ...sold, lines: [...sold.lines] } },
+    }),
     pickups: pickupDays(now, shipping).map((day) => ({
       day,
       newPair: way ? exchangeArrives(day, way, shipping) : null,
