@@ -73,10 +73,34 @@ export function useCheckoutForm(cart: Cart, items: readonly CartItem[]) {
     placeChecked('cod');
   };
   return {
-    ...{ billing, online, way, setWay, byWhatsApp, whatsapp, setWhatsapp, business, setBusiness },
-    ...{ balance, setBalance, offers, sums, busy, unpaid, place },
-    ...{ asking, setAsking, changed, setChanged, asked, setAsked, needed, setNeeded },
-    ...{ payAgain, askForCash, submit, confirmCash },
+    billing,
+    online,
+    way,
+    setWay,
+    byWhatsApp,
+    whatsapp,
+    setWhatsapp,
+    business,
+    setBusiness,
+    balance,
+    setBalance,
+    offers,
+    sums,
+    busy,
+    unpaid,
+    place,
+    asking,
+    setAsking,
+    changed,
+    setChanged,
+    asked,
+    setAsked,
+    needed,
+    setNeeded,
+    payAgain,
+    askForCash,
+    submit,
+    confirmCash,
   };
 }
 
