@@ -12,7 +12,6 @@ export const CREDIT = settingGroup(
     on: check('shop.storeCredit', z.boolean(), 'Customers can have store credit', {
       section: 'Use',
       hint: 'They need an account. While this is off nobody sees or spends any; balances stay as they are.',
-      codec: { read: (stored?: boolean) => stored ?? false, write: (typed: boolean) => typed || undefined },
       notice:
         'Credit is money that you owe. Ask your accountant how unspent credit is booked, and whether it may ever end: this shop lets none expire.',
     }),
