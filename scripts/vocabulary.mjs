@@ -86,7 +86,7 @@ export const ALLOWED = [
   {
     terms: ['kept', 'papers'],
     files:
-      /order-admin\.|tests\/books\/|backoffice\/server\/offers\.test|place\/(?:coupons|fees)\.test|refund\/(?:payouts\.test|reversed\.test|refund-order)|ship\/current-order\.test|return-flow\.test|order\/(?:refund-form|order-money)\.tsx|owner-day\.spec/,
+      /order-admin\.|contract\/order-money\.|credit\/server\/re\w[-\w]*\.test|tests\/books\/|backoffice\/server\/offers\.test|place\/(?:coupons|fees)\.test|refund\/(?:payouts\.test|reversed\.test|refund-order)|ship\/current-order\.test|return-flow\.test|order\/(?:refund-form|order-money)\.tsx|owner-day\.spec/,
   },
   // Field `kept` of the sizes' API and of the browser's storage; the purpose of signed links in mails; a heading of exported CSV.
   {

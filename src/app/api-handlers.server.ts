@@ -31,6 +31,7 @@ import { sizesStaffHandlers } from '../features/sizes/server/staff-api.server.ts
 import { sizesHandlers } from '../features/sizes/server/api.server.ts';
 import { wishlistHandlers } from '../features/wishlist/server/api.server.ts';
 import { consentsHandlers } from '../features/profile/server/consents.server.ts';
+import { creditHandlers } from '../features/credit/server/api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
@@ -90,6 +91,7 @@ export const handlers = loggingReads({
   ...contentStaffHandlers,
   ...reviewsHandlers,
   ...reviewsStaffHandlers,
+  ...creditHandlers,
   ...profileHandlers,
   ...consentsHandlers,
   ...customersStaffHandlers,

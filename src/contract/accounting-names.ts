@@ -16,6 +16,7 @@ export const AccountingSettings = z.object({
   provider: ledger,
   courier: ledger,
   bank: ledger,
+  credit: ledger,
 } satisfies Record<keyof LedgerNames, z.ZodType>);
 
 export const DEFAULT_ACCOUNTING: z.infer<typeof AccountingSettings> = {
@@ -29,4 +30,5 @@ export const DEFAULT_ACCOUNTING: z.infer<typeof AccountingSettings> = {
   provider: 'Razorpay',
   courier: 'Cash with courier',
   bank: 'Bank',
+  credit: 'Store credit owed',
 };

@@ -37,5 +37,9 @@ export const ACCOUNTING = settingGroup(
     bank: text('accounting.bank', names.bank, 'Bank', {
       hint: 'Refunds by hand and payouts are paid from it.',
     }),
+    credit: text('accounting.credit', names.credit, 'Store credit owed', {
+      beside: true,
+      hint: 'A liability: refunds that become store credit are booked to it.',
+    }),
   },
 );

@@ -14,6 +14,7 @@ import { picturesStaffApi } from './pictures-staff.ts';
 import { orderAdminApi } from './order-admin.ts';
 import { consentsApi } from './consents.ts';
 import { phoneOrdersApi } from './phone-orders.ts';
+import { creditApi } from './credit.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...contentStaffApi,
   ...reviewsApi,
   ...reviewsStaffApi,
+  ...creditApi,
   ...profileApi,
   ...consentsApi,
   ...customersStaffApi,

@@ -76,6 +76,7 @@ export const calls = {
   changeConsent: ['POST', '/api/consents'],
   downloadMyData: ['GET', '/api/account/data'],
   earlierOrders: ['GET', '/api/account/earlier-orders'],
+  ownCredit: ['GET', '/api/account/credit'],
   deleteAccount: ['POST', '/api/account/delete'],
   addresses: ['GET', '/api/account/addresses'],
   saveAddress: ['POST', '/api/account/addresses'],

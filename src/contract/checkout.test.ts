@@ -28,6 +28,7 @@ it('nothing of an order is lost on its way from the browser to the server', () =
     business: { gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' },
     userEmail: 'asha@kadam.example',
     advance: '99.00',
+    credit: '50.00',
     replaces: { orderNumber: 'KD-1', link: 'x' },
   };
   for (const call of [checkoutApi.checkout, checkoutApi.codCheckout]) {

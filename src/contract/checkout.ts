@@ -45,6 +45,7 @@ export const CheckoutBody = z.object({
   business: Business.optional(),
   replaces: Replaced.optional(),
   advance: Rupees.optional(),
+  credit: Rupees.optional(),
 } satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
 
 /** An order's input but for its payment method, which is in the path. */
@@ -135,6 +136,7 @@ export const placingFailures = [
   'notServed',
   'noCash',
   'advanceNeeded',
+  'creditChanged',
   'attemptReused',
   'notPayable',
   'paymentUnavailable',
@@ -213,6 +215,7 @@ export const checkoutApi = {
       'notPayable',
       'cartChanged',
       'totalChanged',
+      'creditChanged',
       'orderTooLarge',
       'notServed',
       'tooManyUnpaid',
@@ -243,6 +246,7 @@ export const checkoutApi = {
       'advanceNeeded',
       'cartChanged',
       'totalChanged',
+      'creditChanged',
       'orderTooLarge',
       'notServed',
       'paymentUnavailable',

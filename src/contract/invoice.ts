@@ -69,6 +69,8 @@ export const InvoiceDocument = z.object({
   paymentMethod: z.enum(['cod', 'online']),
   /** Paid online before the parcel was sent, and due at the door. */
   advance: z.object({ paid: paise, due: paise }).optional(),
+  /** Paid with store credit, and with money. */
+  storeCredit: z.object({ paid: paise, rest: paise }).optional(),
   seller: Party,
   buyer: BillingDetails,
   /** A registered buyer. */

@@ -3,12 +3,12 @@ import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { CANCEL_REASONS } from '../domain/orders/cancel-reasons.ts';
 import { PLACES } from '../domain/orders/ledger.ts';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
-import { REFUND_STATES } from '../domain/orders/refund-states.ts';
 import { CARRIERS } from '../domain/shipping/shipping-settings.ts';
 import { CashRiskShape } from './cash-risk.ts';
 import type { Endpoints } from './endpoint.ts';
 import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
 import { FailedDelivery } from './parcels-staff.ts';
+import { LineMoney, ListedPayment, ListedRefund, RefundByHandInput } from './order-money.ts';
 import { Destination } from './payout-destination.ts';
 import { ReturnFields } from './return-fields.ts';
 import { Done, DoneWithEffects, preview } from './staff.ts';
@@ -16,16 +16,6 @@ import { Done, DoneWithEffects, preview } from './staff.ts';
 const paise = z.number().int();
 const order = z.object({ orderNumber: z.string().max(64) });
 const when = z.string().nullable();
-
-const LineMoney = z.object({
-  line: z.number().int(),
-  quantity: z.number().int(),
-  amount: paise,
-  tax: paise,
-  /** The part of `amount` that is no goods. */
-  fees: paise,
-  credited: z.object({ quantity: z.number().int(), amount: paise, tax: paise, fees: paise }),
-});
 
 /** Everything about one order, for whoever works on it. Money in paise. */
 const OrderAdmin = z.object({
@@ -71,39 +61,8 @@ const OrderAdmin = z.object({
       }),
     ),
   }),
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      amount: paise,
-      method: z.string().nullable(),
-      channel: z.enum(['provider', 'cash']),
-      counts: z.boolean(),
-      at: z.string(),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      amount: paise,
-      reason: z.string(),
-      status: z.enum(REFUND_STATES),
-      way: z.enum(['provider', 'payout', 'hand']),
-      providerId: z.string().nullable(),
-      /** Of the payment that pays the order; any other payment is returned whole. */
-      counts: z.boolean(),
-      /** Where it is paid out to; whole for those who may release it, while it waits for them. */
-      to: z.string().nullable(),
-      /** Who named that account, who released the payout. */
-      namedBy: z.string().nullable(),
-      releasedBy: z.string().nullable(),
-      /** Waits for somebody with the money permission, who says which version was looked at. */
-      waits: z.boolean(),
-      version: z.number().int(),
-      trouble: z.string().nullable(),
-      requestedAt: z.string(),
-      processedAt: when,
-    }),
-  ),
+  payments: z.array(ListedPayment),
+  refunds: z.array(ListedRefund),
   /** What the customer was asked to pay in addition. */
   request: z
     .object({ amount: paise, url: z.string().nullable(), askedAt: z.string(), whole: z.boolean() })
@@ -182,25 +141,6 @@ const ChangedLine = z.union([
   z.strictObject({ productId: z.string().max(100), size: z.number(), quantity: z.int().min(1).max(99) }),
 ]);
 export type ChangedLine = z.infer<typeof ChangedLine>;
-
-const reason = z.string().trim().min(1, 'Please say why').max(300);
-
-export const RefundByHandInput = z.object({
-  lines: z
-    .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(99) }))
-    .max(200)
-    .default([]),
-  /** Instead of lines: a part of the price. */
-  amount: paise.min(1).optional(),
-  reason,
-  /** With lines: their share of the delivery fee and the cash on delivery fee goes back too. */
-  withFees: z.boolean().default(false),
-  backToStock: z.boolean().default(false),
-  /** What remained on the screen: of two people who refund at once, one is told to look again. */
-  kept: paise,
-  preview,
-});
-export type RefundByHandInput = z.infer<typeof RefundByHandInput>;
 
 const lines = z.object({ lines: z.array(ChangedLine).min(1).max(60), was: paise });
 const failures = ['notFound', 'impossibleMove'] as const;

@@ -30,6 +30,8 @@ export const OrderSettings = z.object({
   tellConfirmedCash: NoticeWay,
   tellFailedPayment: NoticeWay,
   tellLowStock: NoticeWay,
+  /** In percent, on top of a refund that is paid as store credit. */
+  creditBonus: z.int().min(0).max(50),
   /** What the GST portal calls its newest form of files; it refuses an older one. */
   gstVersion: z.string().regex(/^GST\d+(\.\d+){1,3}$/, 'Such as GST3.2.4'),
 });
@@ -50,5 +52,6 @@ export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
   tellConfirmedCash: 'off',
   tellFailedPayment: 'off',
   tellLowStock: 'off',
+  creditBonus: 0,
   gstVersion: 'GST3.2.4',
 };

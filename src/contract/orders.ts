@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { PLACES } from '../domain/orders/ledger.ts';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
-import { REFUND_STATES } from '../domain/orders/refund-states.ts';
 import { BillingDetails, Breakdown, InvoiceDocument } from './invoice.ts';
 import { Arrival } from './checkout.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Destination } from './payout-destination.ts';
+import { ReturnOptions, ReturnRequest, ShownRefund } from './return-fields.ts';
 
 /** Rupees with at most two decimals, as the specification's screens read them. */
 const rupees = z.number();
@@ -59,6 +59,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   advance: z
     .strictObject({ amount: rupees, cashDue: rupees, isPaid: z.boolean(), retained: z.boolean() })
     .optional(),
+  /** Paid with store credit, and what is paid with money. */
+  storeCredit: z.strictObject({ amount: rupees, rest: rupees }).optional(),
   awb_no: z.string().nullable(),
   /** Between which days it was promised; null for orders from before there were promises. */
   expected: Arrival.nullable(),
@@ -97,25 +99,6 @@ export type GuestOrder = z.infer<typeof GuestOrder>;
 export type StaffOrder = z.infer<typeof StaffOrder>;
 export type ExportedOrder = z.infer<typeof ExportedOrder>;
 
-const Refund = z.object({
-  amount: rupees,
-  status: z.enum(REFUND_STATES),
-  requestedAt: z.string(),
-  processedAt: z.string().nullable(),
-});
-
-const ReturnRequest = z.object({
-  wish: z.enum(['return', 'exchange']),
-  reason: z.string(),
-  status: z.enum(['requested', 'accepted', 'refused']),
-  requestedAt: z.string(),
-  note: z.string().nullable(),
-  /** 'YYYY-MM-DD', if the customer named a day. */
-  pickupOn: z.string().nullable(),
-  /** Sizes that are set aside for the customer. */
-  reservedSizes: z.array(z.string()),
-});
-
 /** The versions in force when an order was placed; null before they were recorded. */
 export const OrderTerms = z.object({
   terms: z.number().int().nullable(),
@@ -133,7 +116,7 @@ const detailsOf = <Order extends z.ZodType>(order: Order) =>
     /** Without a number while the order is not accepted yet. */
     invoice: InvoiceDocument,
     creditNote: InvoiceDocument.nullable(),
-    refund: Refund.nullable(),
+    refund: ShownRefund.nullable(),
     returnRequest: ReturnRequest.nullable(),
     /** Cash that is to be paid out, and where to as far as that is known; the account can still be named. */
     payout: z.object({ to: z.string().nullable() }).nullable(),
@@ -283,24 +266,7 @@ export const ordersApi = {
     who: 'link',
     params: z.object({ orderNumber }),
     query: z.object({ link }),
-    out: z.object({
-      success: z.literal(true),
-      /** Paid at delivery: the customer is asked where the money goes. */
-      cash: z.boolean(),
-      /** The days on which it can be fetched, and when the new size of an exchange would come. */
-      pickups: z.array(z.object({ day: z.string(), newPair: Arrival.nullable() })),
-      items: z.array(
-        z.object({
-          line: z.number().int(),
-          title: z.string(),
-          color: z.string(),
-          size: z.string(),
-          quantity: z.number().int(),
-          /** Other sizes that are in stock. */
-          sizes: z.array(z.object({ size: z.number(), label: z.string() })),
-        }),
-      ),
-    }),
+    out: ReturnOptions,
     failures: ['notSignedIn', 'notFound'],
     limit: { max: 60, seconds: 60 },
   },

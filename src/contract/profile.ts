@@ -5,6 +5,7 @@ import { ExportedAlert } from './sizes.ts';
 import { Wish } from './wishlist.ts';
 import { ExportedOrder } from './orders.ts';
 import { EarlierOrder } from './earlier-orders.ts';
+import { ExportedCredit } from './credit.ts';
 import { ExportedConsent } from './consents.ts';
 import { SavedLine } from './saved-cart.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -52,6 +53,8 @@ export const MyData = z.strictObject({
     .nullable(),
   /** The saved copy of the cart, for one mail about it; null without consent. */
   cart: z.strictObject({ lines: z.array(SavedLine), changedAt: z.string() }).nullable(),
+  /** Store credit, as it was issued and spent. */
+  storeCredit: z.array(ExportedCredit),
   /** What was agreed to and withdrawn, beside the newsletter. */
   consents: z.array(ExportedConsent),
   /** Notes of staff. */

@@ -16,6 +16,7 @@ export const REPORTS = [
   'returned-to-origin',
   'cash-risk',
   'stock-value',
+  'store-credit',
   'gstr-1',
   'gstr-3b',
   'tally',

@@ -5,6 +5,7 @@ import { ACCOUNTING } from './accounting-settings.ts';
 import { BACKUPS } from './backup-settings.ts';
 import { BrandSettings } from './brand-settings.ts';
 import { CASH } from './cash-settings.ts';
+import { CREDIT } from './credit-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
 import { LAW } from './law-group.ts';
 import { menuFault } from '../domain/settings/menu.ts';
@@ -234,6 +235,7 @@ export const settingGroups = {
   shipping: SHIPPING,
   cash: CASH,
   returns: RETURNS,
+  credit: CREDIT,
   orders: ORDERS,
   accounting: ACCOUNTING,
   whatsapp: WHATSAPP,
@@ -259,6 +261,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   SHIPPING.schema,
   CASH.schema,
   RETURNS.schema,
+  CREDIT.schema,
   ORDERS.schema,
   ACCOUNTING.schema,
   WHATSAPP.schema,

@@ -108,6 +108,8 @@ export const ShopSettings = z.object({
   business: z.boolean(),
   /** Whether shoppers can hear of their orders by WhatsApp. */
   whatsappNews: z.boolean(),
+  /** Whether customers can have store credit. */
+  storeCredit: z.boolean(),
   /** What the shop is offered in beside English. */
   languages: z.object({ hi: z.boolean() }),
   /** Where shoppers can write by WhatsApp. */
@@ -163,6 +165,7 @@ export const defaultSettings: ShopSettings = {
   whatsapp: { on: false, number: '' },
   business: false,
   whatsappNews: false,
+  storeCredit: false,
   goods: DEFAULT_GOODS,
   processors: [],
   noReviewsYet: false,
@@ -170,6 +173,8 @@ export const defaultSettings: ShopSettings = {
 
 /** The settings, and what follows from keys and from whether the shop is open. */
 export const PublicSettings = ShopSettings.extend({
+  /** Pages of a shop without it say nothing of it. */
+  storeCredit: z.literal(true).optional(),
   /** Only the people of the shop see it yet. */
   closed: z.boolean(),
   /** Payments can be made online. */

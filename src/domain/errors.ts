@@ -87,6 +87,7 @@ export const failures = {
   ],
   notServed: [400, 'We do not deliver to this pincode yet.'],
   advanceNeeded: [409, 'For cash on delivery a part of this order is paid online in advance.'],
+  creditChanged: [409, 'Your store credit has changed. Please look again.'],
   noCash: [400, 'Cash on delivery is not possible for this order. Please pay online.'],
   notSelling: [503, 'We are not taking orders at the moment. Please come back soon.'],
   shopClosed: [503, 'This shop is not open yet. Please come back soon.'],

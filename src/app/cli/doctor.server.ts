@@ -63,7 +63,7 @@ const checks: readonly Check[] = [
       named(
         await sql<{ what: string }[]>`
         select o.order_number as what from orders o where o.id in (
-          select order_id from payments where counts group by order_id having count(*) > 1
+          select order_id from payments where counts and request_id is null group by order_id, channel having count(*) > 1
           union select p.order_id from payments p join refunds r on r.payment_id = p.id and r.status not in ('failed', 'reversed')
             group by p.id having sum(r.amount) > p.amount)
         order by 1 limit 100`,

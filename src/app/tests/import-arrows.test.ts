@@ -17,6 +17,7 @@ const features = [
   'translations',
   'accounts',
   'offers',
+  'credit',
   'orders',
   'sizes',
   'csv',

@@ -100,6 +100,9 @@ async function everythingAbout(): Promise<string> {
   await sql`
     insert into tokens (hash, purpose, subject, idle_seconds, expires_at) values (${marker}, 'session', ${id}, 3600, now() + interval '1 day')`;
   await sql`insert into session_devices (token_hash, user_agent, address) values (${marker}, 'Zmarker browser', '192.0.2.1')`;
+  await sql`
+    with account as (insert into credit_accounts (user_id, balance) values (${id}, 500) returning id)
+    insert into credit_entries (account_id, kind, amount, reason) select id, 'issued', 500, 'Zmarker waited' from account`;
   await sql`insert into passkeys (id, user_id, public_key, counter, name) values ('zmarker', ${id}, ${marker}, 0, 'Zmarker phone')`;
   await sql`insert into totp_keys (user_id, secret) values (${id}, ${marker})`;
   await sql`insert into recovery_codes (user_id, hash) values (${id}, ${marker})`;

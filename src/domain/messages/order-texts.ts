@@ -1,10 +1,10 @@
+import { RETURN_TEXTS } from './return-texts.ts';
 import type { MessageText } from './texts.ts';
 
 const order = { about: 'number of the order', example: 'AB0000EXAMPLE' };
 const amount = { about: 'what the order costs', example: '₹1,499.00' };
 const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
 const toName = { about: 'a comma and the name, or nothing', example: ', Asha' };
-const refund = { about: 'how much is refunded', example: '₹1,499.00' };
 const shop = { about: 'short name of the shop', example: 'My shop' };
 const link = { about: 'link to the order', example: 'https://shop.example/o/AB0000EXAMPLE-x8Yz0aBc' };
 
@@ -262,28 +262,6 @@ export const ORDER_TEXTS = {
       },
     },
   },
-  refunded: {
-    title: 'Refunded',
-    when: 'When the bank has taken in the refund.',
-    mail: {
-      subject: 'Your refund for order {order}',
-      heading: 'Your refund is made',
-      body: 'The bank has taken in your refund of {refund}. Until you see it in your account may take some days.',
-    },
-    sms: { text: '{shop}: your refund of {refund} for order {order} has been made.', template: 'order' },
-    placeholders: { order, shop, refund },
-  },
-  'part refunded': {
-    title: 'Refund of a part requested',
-    when: 'When a part of the money is to be refunded, with a credit note.',
-    mail: {
-      subject: 'A refund for your order {order}',
-      heading: 'Your refund is requested',
-      body: 'We have requested a refund of {refund} of your order. The credit note stands beside your order.\n\nUntil you see it in your account may take 6-8 days.',
-    },
-    sms: { text: '{shop}: a refund of {refund} for your order {order} is requested.', template: 'order' },
-    placeholders: { order, shop, refund },
-  },
   'account wanted': {
     title: 'Account for a refund',
     when: 'When a refund has to be paid out to an account and you ask the customer for it.',
@@ -336,55 +314,5 @@ export const ORDER_TEXTS = {
     },
     needed: ['payLink'],
   },
-  'return requested': {
-    title: 'Return requested',
-    when: 'When a customer asks for a return or an exchange.',
-    mail: {
-      subject: 'Your request for order {order}',
-      heading: 'We have your request',
-      body: 'Thank you for telling us. We look at it and answer within two working days.',
-    },
-    placeholders: { order },
-  },
-  'return accepted': {
-    title: 'Return accepted',
-    when: 'When you accept a return or an exchange.',
-    mail: {
-      subject: 'Your request for order {order} is accepted',
-      heading: 'We take care of it',
-      body: 'We have accepted your request. Once we have received and checked the pair, your money goes back to you, or the new size is sent.',
-    },
-    placeholders: { order },
-  },
-  'return refused': {
-    title: 'Return refused',
-    when: 'When you refuse a return or an exchange.',
-    mail: {
-      subject: 'About your request for order {order}',
-      heading: 'We could not accept your request',
-      body: 'We have looked at your request and cannot accept it. Our reason stands beside your order.',
-    },
-    placeholders: { order },
-  },
-  'replacement sent': {
-    title: 'New size is packed',
-    when: 'When the old pair has come back and the new size is packed.',
-    mail: {
-      subject: 'Your new size for order {order}',
-      heading: 'Your new size is being packed',
-      body: 'Your pair has arrived with us, and the new size is on its way to you soon, at no cost.',
-    },
-    sms: { text: '{shop}: your new size for order {order} is being packed.', template: 'order' },
-    placeholders: { order, shop },
-  },
-  'size gone': {
-    title: 'Size of an exchange is gone',
-    when: 'When the size somebody wished for in an exchange is sold out.',
-    mail: {
-      subject: 'About your exchange for order {order}',
-      heading: 'Your size is gone',
-      body: 'We are sorry: the size you wished for is sold out. We have requested your refund instead.',
-    },
-    placeholders: { order },
-  },
+  ...RETURN_TEXTS,
 } as const satisfies Record<string, MessageText>;

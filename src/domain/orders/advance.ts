@@ -89,15 +89,21 @@ interface PaidOrder {
   readonly paymentMethod: PaymentMethod;
   readonly amount: Paise;
   readonly advance: Paise;
+  /** Paid with store credit. */
+  readonly credit?: Paise;
 }
 
+/** What is left to pay with money. */
+export const inMoney = ({ amount, credit = 0 }: Pick<PaidOrder, 'amount' | 'credit'>): Paise =>
+  Math.max(0, amount - credit);
+
 /** What is paid online for an order before it counts. */
-export const paidFirst = ({ paymentMethod, amount, advance }: PaidOrder): Paise =>
-  paymentMethod === 'online' ? amount : Math.min(advance, amount);
+export const paidFirst = (order: PaidOrder): Paise =>
+  order.paymentMethod === 'online' ? inMoney(order) : Math.min(order.advance, inMoney(order));
 
 /** What is collected at the door of an order whose advance, if it has one, is paid. */
 export const cashDue = (order: PaidOrder): Paise =>
-  order.paymentMethod === 'cod' ? order.amount - paidFirst(order) : 0;
+  order.paymentMethod === 'cod' ? inMoney(order) - paidFirst(order) : 0;
 
 /** What stays with the shop of an order whose parcel was refused: no more than was paid and than it costs. */
 export const retainedOf = (

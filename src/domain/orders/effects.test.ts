@@ -34,7 +34,15 @@ test.each([
   ['payout', 'cash', '₹1,399.00 requested back to the account the customer named, once it is released'],
   ['hand', 'cash', '₹1,399.00 requested back, to be paid out: it was paid in cash'],
 ] as const)('money by %s, paid by %s, is requested and not called done', (way, method, words) => {
-  expect(effectWords([], [{ amount: 1399_00, way, method }])).toEqual([words]);
+  expect(effectWords([], [{ amount: 1399_00, way, method, bonus: 0 }])).toEqual([words]);
+});
+
+test('what becomes store credit is done, and its bonus is named', () => {
+  const refund = { amount: 1399_00, way: 'credit', method: 'upi' } as const;
+  expect(effectWords([], [{ ...refund, bonus: 0 }])).toEqual(['₹1,399.00 to store credit']);
+  expect(effectWords([], [{ ...refund, bonus: 69_95 }])).toEqual([
+    '₹1,399.00 to store credit, and a bonus of ₹69.95',
+  ]);
 });
 
 test('a message names two effects and counts the others', () => {

@@ -10,7 +10,9 @@ export interface EffectEvent extends Pick<LineEvent, 'kind' | 'quantity' | 'from
 
 export interface EffectRefund {
   readonly amount: Paise;
-  readonly way: 'provider' | 'payout' | 'hand';
+  readonly way: 'provider' | 'payout' | 'hand' | 'credit';
+  /** On top of what becomes store credit. */
+  readonly bonus: Paise;
   /** How it was paid: upi, card, netbanking, cash. */
   readonly method: string | null;
 }
@@ -49,7 +51,9 @@ function unitWords(outcome: string, events: readonly EffectEvent[]): string[] {
   );
 }
 
-function refundWords({ amount, way, method }: EffectRefund): string {
+function refundWords({ amount, way, method, bonus }: EffectRefund): string {
+  if (way === 'credit')
+    return `${formatINR(amount)} to store credit${bonus > 0 ? `, and a bonus of ${formatINR(bonus)}` : ''}`;
   const sum = `${formatINR(amount)} requested back`;
   if (way === 'hand') return `${sum}, to be paid out: it was paid in cash`;
   if (way === 'payout') return `${sum} to the account the customer named, once it is released`;

@@ -43,6 +43,8 @@ export type OrderInput = {
   whatsapp?: boolean | undefined;
   /** With cash on delivery: what the screen says is paid online in advance. */
   advance?: Rupees | undefined;
+  /** What of it is paid with store credit. */
+  credit?: Rupees | undefined;
   /** An unpaid order of the same shopper that this one takes the place of. */
   replaces?: { orderNumber: string; link: string } | undefined;
 };
@@ -65,6 +67,7 @@ const PART_OF_IDENTITY = {
   // With another code it is another price: an unpaid order is not gone on with.
   coupons: 'details',
   business: 'details',
+  credit: 'details',
   userEmail: 'none',
   whatsapp: 'none',
   replaces: 'none',
@@ -125,6 +128,8 @@ type Sale = {
   business?: Business | undefined;
   /** With cash on delivery: paid online first, in paise. */
   advance?: Paise | undefined;
+  /** Paid with store credit, in paise. */
+  credit?: Paise | undefined;
 };
 
 /** The input for what stands on the screen. */
@@ -138,6 +143,7 @@ export const orderInput = ({
   whatsapp = false,
   business,
   advance = 0,
+  credit = 0,
 }: Sale): OrderInput => ({
   method,
   amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
@@ -150,6 +156,7 @@ export const orderInput = ({
   ...(whatsapp ? { whatsapp } : {}),
   ...(business ? { business } : {}),
   ...(method === 'cod' && advance > 0 ? { advance: toDecimalString(advance) } : {}),
+  ...(credit > 0 ? { credit: toDecimalString(credit) } : {}),
   CGST: toDecimalString(totals.CGST),
   SGST: toDecimalString(totals.SGST),
   Tax: toDecimalString(totals.totalTax),

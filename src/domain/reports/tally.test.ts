@@ -23,6 +23,7 @@ const names = {
   provider: 'Razorpay',
   courier: 'Cash with courier',
   bank: 'Bank',
+  credit: 'Store credit owed',
 };
 const at = new Date('2026-10-05T20:00:00Z');
 const business = { gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' };
@@ -68,7 +69,7 @@ describe('vouchers for Tally', () => {
     });
     expect(voucher.entries[0]).toEqual({ ledger: 'Demo Traders (29AAAAA0000A1ZY)', amount: 1000_00 });
     expect(sumOf(voucher)).toBe(0);
-    const ledgers = ledgersFor(names, [5, 18], [{ ...business, state: 'Karnataka' }]);
+    const ledgers = ledgersFor(names, [5, 18], [{ ...business, state: 'Karnataka' }], { hasCredit: true });
     expect(ledgers.map(({ name }) => name)).toEqual(
       expect.arrayContaining([...voucher.entries.map(({ ledger }) => ledger), 'Bank']),
     );

@@ -17,6 +17,8 @@ export interface LedgerNames {
   readonly courier: string;
   /** What refunds by hand and payouts are paid from. */
   readonly bank: string;
+  /** What is owed to customers as store credit. */
+  readonly credit: string;
 }
 
 /** An invoice or a credit note, as it was issued. A credit note's sums are positive. */
@@ -45,7 +47,7 @@ export interface BookedMoney {
   readonly number: string;
   readonly at: Date;
   readonly orderNumber: string;
-  readonly channel: 'provider' | 'courier' | 'bank';
+  readonly channel: 'provider' | 'courier' | 'bank' | 'credit';
   readonly business: BookedDocument['business'];
   readonly amount: Paise;
 }
@@ -194,6 +196,7 @@ export function ledgersFor(
   names: LedgerNames,
   rates: readonly number[],
   businesses: readonly { readonly gstin: string; readonly name: string; readonly state: string }[],
+  { hasCredit }: { readonly hasCredit: boolean },
 ): Ledger[] {
   return [
     { name: names.consumers, group: 'Sundry Debtors' },
@@ -202,6 +205,7 @@ export function ledgersFor(
     { name: names.roundOff, group: 'Indirect Expenses' },
     ...[names.provider, names.courier].map((name) => ({ name, group: 'Current Assets' })),
     { name: names.bank, group: 'Bank Accounts' },
+    ...(hasCredit ? [{ name: names.credit, group: 'Current Liabilities' }] : []),
     ...businesses.map((business) => ({
       name: partyOf(business, names),
       group: 'Sundry Debtors',

@@ -102,6 +102,13 @@ const refundable = (books: Books, line: Line) =>
     .unitsOf(line, 'reserved', 'packed', 'customer')
     .filter(({ credited, request }) => !credited && !request);
 
+/** A customer who ordered as a guest has an account from now on; its orders are there. */
+async function openAccount({ shop, key }: Real, books: Books, customer: number): Promise<void> {
+  const own = books.orders.filter((each) => each.customer === customer).map(({ number }) => number);
+  await shop.openAccount(`${key}-${customer}`, own);
+  if (!books.owed.has(customer)) books.owed.set(customer, 0);
+}
+
 /** An order whose reservation has ended and that would cost something else as a new one. */
 const costsOther = (books: Books, each: Order): boolean =>
   isUnpaid(each) && each.captured === 0 && !each.reserved && books.canReserve(each) && !books.mayHave(each);
@@ -130,7 +137,7 @@ async function resume(
 /** Whether an unpaid order can go on, and why it is not said for sure. */
 function mayResume(books: Books, each: Order): boolean | 'any' {
   if (each.captured > 0 || !isUnpaid(each)) return false;
-  if (!each.reserved) return books.canReserve(each) && books.mayHave(each);
+  if (!each.reserved) return books.canReserve(each) && books.mayHave(each) && books.hasCredit(each);
   return each.offers.some(({ stopped }) => stopped) ? 'any' : true;
 }
 const live = async ({ shop }: Real, { number }: Order) =>
@@ -177,12 +184,21 @@ function mayTakeOff(draft: Order): boolean {
   return left > 0 && off.amount * 100 <= STAFF_MAY * (left + off.amount);
 }
 
+/** Store credit pays as much of an order as it can; an advance is of the rest. */
+function spend(books: Books, draft: Order): void {
+  draft.credit = books.redeemable(draft);
+  if (draft.method === 'cod') draft.advance = books.advanceOf(draft.amount - draft.credit);
+  draft.accepting = !books.waits(draft);
+}
+
 const ACTS = {
   place: act<{ draft: Order }>({
     on: (books, step) => ({ draft: drafted(books, step) }),
     run: async (real, books, { draft }, { pick }) => {
-      const { advance } = draft;
-      const asked = wantedBy(real, draft);
+      if (pick % 2 === 0) spend(books, draft);
+      const { advance, credit } = draft;
+      const name = credit > 0 ? `${real.key}-${draft.customer}` : undefined;
+      const asked = { ...wantedBy(real, draft), credit, name };
       if (advance > 0 && pick % 4 === 0) {
         const { status, body } = await real.shop.place('cod', { ...asked, advance: advance - 1 });
         const may = books.canReserve(draft) && books.mayHave(draft);
@@ -203,7 +219,8 @@ const ACTS = {
       if (advance > 0 !== (draft.method === 'cod' && paying !== undefined))
         throw new Wrong(`${draft.number}: an advance of ${advance}`);
       // Nothing has to be paid.
-      if (draft.amount === 0) draft.accepting = true;
+      if (books.first(draft) === 0) draft.accepting = true;
+      if (draft.accepting) books.payCredit(draft);
       return draft;
     },
   }),
@@ -289,7 +306,9 @@ const ACTS = {
     on: order(isUnpaid),
     run: async (real, books, each, { b }) => {
       const inCash = books.inCash(each.reserved ? each : books.anew(each)).amount;
-      const legal = books.advanceOf(inCash) > 0 ? false : mayResume(books, each);
+      const { credit } = each;
+      const isWhole = credit % 100 === 0 && credit <= inCash;
+      const legal = books.advanceOf(inCash - credit) > 0 || !isWhole ? false : mayResume(books, each);
       const again = each.method === 'cod' || each.replaces;
       // One that waits for its advance becomes no order without.
       const legalAgain = isUnpaid(each) && each.captured === 0 ? false : 'any';
@@ -510,11 +529,51 @@ const ACTS = {
       return each;
     },
   }),
+  'refund to credit': act({
+    on: order((each, books) => isPaidUp(books, each) && books.remaining(each) > 200),
+    run: async (real, books, each, { a, b }) => {
+      const { shop } = real;
+      const line = each.lines.find((one) => refundable(books, one).length > 0);
+      if (each.replaces || goneOut(books, each)) return undefined;
+      await openAccount(real, books, each.customer);
+      const amount = Math.max(100, Math.floor((books.remaining(each) * (1 + (a % 100))) / 100));
+      const byLine = line !== undefined && b % 2 === 0 && !openRequest(each) && line.goodsLeft > 0;
+      const { kept } = (await shop.orderAdmin(each.number)).money;
+      const what = byLine ? { lines: [{ line: line.number, quantity: 1 }] } : { amount };
+      const body = { ...what, reason: 'Wanted as credit', kept, toCredit: true };
+      const reply = await shop.staff(`orders/${each.number}/refund`, body, 1);
+      if (done(reply, isPaidUp(books, each) && !is('Cancelled')(each), `${each.number}: to store credit`)) {
+        books.accept(each);
+        books.toCredit(each.customer, () => {
+          if (byLine) books.refundLine(line, 1, { restock: false, withFees: false });
+          else books.creditAmount(each, amount);
+        });
+      }
+      return each;
+    },
+  }),
+  'issue credit': act({
+    on: (books, step) => pickFrom([...books.owed.keys()], step),
+    run: async (real, books, customer, { a, b }) => {
+      const { shop } = real;
+      const id = await shop.customerOf(`${real.key}-${customer}`);
+      if (id === undefined) return undefined;
+      const balance = books.owed.get(customer) ?? 0;
+      const amount = 100 * (1 + a);
+      const kind = b % 3 === 0 ? 'void' : 'issue';
+      const body = { amount, balance, reason: 'So it was agreed' };
+      const reply = await shop.staff(`customers/${id}/credit/${kind}`, body, b % 2);
+      if (done(reply, kind === 'issue' || amount <= balance, `${kind} ${amount} of ${balance}`))
+        books.owed.set(customer, balance + (kind === 'issue' ? amount : -amount));
+      return undefined;
+    },
+  }),
   'ask for a return': act({
     on: order(
       (each, books) => is('Delivered')(each) && each.lines.some((line) => books.returnable(line).length > 0),
     ),
-    run: async ({ shop }, books, each, { a, b }) => {
+    run: async (real, books, each, { a, b }) => {
+      const { shop } = real;
       const line = each.lines.find((one) => books.returnable(one).length > 0) ?? each.lines[0];
       if (!line) return undefined;
       const there = books.returnable(line);
@@ -526,15 +585,28 @@ const ACTS = {
       const fields = { wish, reason: fault ? 'Damaged' : 'Does not fit' };
       const items = [{ line: line.number, quantity, ...(size === undefined ? {} : { size }) }];
       const byStaff = each.replaces !== undefined || b % 3 === 0;
+      const toCredit = !byStaff && wish === 'return' && b % 3 === 1;
+      if (toCredit) await openAccount(real, books, each.customer);
       const reply = byStaff
         ? await shop.staff(`orders/${each.number}/returns`, { ...fields, items }, 2)
-        : await shop.ask(each.number, each.link, { ...fields, items: JSON.stringify(items) });
+        : await shop.ask(each.number, each.link, {
+            ...fields,
+            items: JSON.stringify(items),
+            ...(toCredit && { backAs: 'credit' }),
+          });
       const inTime = books.now - each.deliveredAt <= 2 * DAY;
       const hasSize =
         wish === 'return' || (size !== undefined && books.shelf(line.product, size).length >= quantity);
       const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSize;
       if (done(reply, legal, `${each.number}: ${wish} of line ${line.number}`))
-        books.request({ order: each, wish, fault, items: [{ line, units, size }], status: 'requested' });
+        books.request({
+          order: each,
+          wish,
+          fault,
+          toCredit,
+          items: [{ line, units, size }],
+          status: 'requested',
+        });
       return each;
     },
   }),
@@ -733,6 +805,8 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   'pay the difference': 3,
   refund: 4,
   goodwill: 2,
+  'refund to credit': 3,
+  'issue credit': 2,
   'pay again': 3,
   'pay in cash': 3,
   address: 2,

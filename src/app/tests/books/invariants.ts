@@ -27,7 +27,7 @@ const ROWS = `
       where p.order_id = o.id and p.counts), 0)::float8 as refunded,
     coalesce((select sum(amount) from payments p where p.order_id = o.id and p.channel = 'cash'), 0)::float8 as cash,
     d.documents, d.total, d.tax,
-    (select count(*) from refunds r where r.order_id = o.id and r.status = 'processed' and r.way <> 'hand' and not exists (
+    (select count(*) from refunds r where r.order_id = o.id and r.status = 'processed' and r.way not in ('hand', 'credit') and not exists (
       select 1 from sandbox.rzp_refund s where s.id = r.provider_refund_id and s.body ->> 'status' = 'processed'
       union all
       select 1 from sandbox.rzp_payout s where s.id = r.provider_refund_id and s.body ->> 'status' = 'processed'))::int as early
@@ -163,6 +163,10 @@ export async function checkBooks(real: Real, books: Books, seen?: Order): Promis
     const count = used.find(({ id }) => id === offer.id)?.used;
     if (count !== books.uses(offer))
       faults.push(`${offer.code}: ${count} uses instead of ${books.uses(offer)}`);
+  }
+  for (const [customer, balance] of books.owed) {
+    const found = await shop.balanceOf(`${real.key}-${customer}`);
+    if (found !== balance) faults.push(`store credit of ${customer}: ${found} instead of ${balance}`);
   }
   faults.push(...all.series.flatMap((row) => (row.whole ? [] : [`${row.series} has a gap`])));
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -80,6 +80,8 @@ export interface Request {
   readonly order: Order;
   readonly wish: 'return' | 'exchange';
   readonly fault: boolean;
+  /** The customer wants store credit instead of money. */
+  readonly toCredit?: boolean | undefined;
   readonly items: readonly {
     readonly line: Line;
     readonly units: readonly Unit[];
@@ -113,6 +115,10 @@ export interface Order {
   roundOff: number;
   /** Of an order in cash: paid online first. */
   advance: number;
+  /** Paid with store credit: asked for and reserved, a payment, given back. */
+  credit: number;
+  creditPaid: number;
+  creditBack: number;
   /** The courier stood at the door. */
   tried: boolean;
   offers: readonly Offer[];
@@ -137,6 +143,9 @@ export interface Order {
   readonly replaces?: Order | undefined;
   readonly requests: Request[];
 }
+
+/** On top of what becomes store credit, in percent. */
+export const BONUS = 5;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -191,6 +200,8 @@ export const idOf = ({ key }: { readonly key: string }, product: number): string
 export class Books {
   readonly units: Unit[] = [];
   readonly orders: Order[] = [];
+  /** Store credit of customers who have an account. */
+  readonly owed = new Map<number, number>();
   readonly world: World;
   readonly offers: Offer[];
   now = 0;
@@ -284,6 +295,9 @@ export class Books {
       amount: 0,
       roundOff: 0,
       advance: 0,
+      credit: 0,
+      creditPaid: 0,
+      creditBack: 0,
       tried: false,
       offers,
       linked: false,
@@ -337,8 +351,26 @@ export class Books {
     return method === 'online' || advance > 0;
   }
   /** What is paid online for it first. */
-  first({ method, amount, advance }: Order): number {
-    return method === 'online' ? amount : Math.min(advance, amount);
+  first({ method, amount, advance, credit }: Order): number {
+    const rest = Math.max(0, amount - credit);
+    return method === 'online' ? rest : Math.min(advance, rest);
+  }
+  /** Of store credit what can pay: the courier collects whole rupees, the provider at least one. */
+  redeemable({ customer, amount, method }: Order): number {
+    const there = this.owed.get(customer) ?? 0;
+    if (there >= amount) return amount;
+    return method === 'cod' ? there - (there % 100) : Math.max(0, Math.min(there, amount - 100));
+  }
+  private owe(customer: number, amount: number): void {
+    if (amount !== 0) this.owed.set(customer, (this.owed.get(customer) ?? 0) + amount);
+  }
+  hasCredit({ customer, credit }: Order): boolean {
+    return credit === 0 || (this.owed.get(customer) ?? 0) >= credit;
+  }
+  /** It is accepted: what was reserved is a payment. */
+  payCredit(order: Order): void {
+    order.creditPaid = order.credit;
+    order.paid += order.credit;
   }
   /** Lines, tax and amount from quantities, offers and fees as agreed. A removed line stays, with nothing. */
   price(order: Order): void {
@@ -383,6 +415,7 @@ export class Books {
       for (const unit of this.shelf(line.product, line.size).slice(0, line.quantity))
         Object.assign(unit, { place: 'reserved', line });
     order.reserved = true;
+    this.owe(order.customer, -order.credit);
   }
   /** Of its offers those that its customer may have, beside the order itself. */
   private allowed(order: Order): Offer[] {
@@ -409,7 +442,7 @@ export class Books {
   agree(order: Order): void {
     const { lines, feesAgreed, amount, roundOff, offers } = this.anew(order);
     for (const [at, line] of order.lines.entries()) Object.assign(line, { ...lines[at], order });
-    Object.assign(order, { feesAgreed, amount, roundOff, offers });
+    Object.assign(order, { feesAgreed, amount, roundOff, offers, credit: Math.min(order.credit, amount) });
   }
   uses(offer: Offer): number {
     return this.orders.filter((order) => order.reserved && order.offers.includes(offer)).length;
@@ -417,6 +450,7 @@ export class Books {
   /** A unit that is still in the shop is on the shelf again; coupons can be used again. */
   private free(order: Order): void {
     for (const line of order.lines) this.move(this.unitsOf(line, 'reserved', 'packed'), 'shelf');
+    if (order.reserved && order.creditPaid === 0) this.owe(order.customer, order.credit);
     Object.assign(order, { reserved: false, linked: false });
   }
 
@@ -448,7 +482,13 @@ export class Books {
   /** Runs a change of what remains and returns what was paid too much. */
   private settling(order: Order, change: () => void): void {
     change();
-    order.refunded += Math.max(0, Math.min(-this.due(order), order.paid - order.refunded));
+    const { paid, refunded, creditPaid, creditBack, customer } = order;
+    const back = Math.max(0, Math.min(-this.due(order), paid - refunded));
+    order.refunded += back;
+    // Money first.
+    const inCredit = Math.max(0, back - (paid - creditPaid - (refunded - creditBack)));
+    order.creditBack += inCredit;
+    this.owe(customer, inCredit);
   }
   /** Some units of lines are no longer the customer's; a replacement's value is on the line it replaces. */
   credit(parts: readonly { readonly line: Line; readonly count: number }[], withFees: boolean): void {
@@ -460,6 +500,14 @@ export class Books {
         root.left -= count;
       });
     }
+  }
+  /** Whatever a change returns of money becomes store credit, with the bonus; nothing more is paid. */
+  toCredit(customer: number, change: () => void): void {
+    const back = () => sum(this.orders.map(({ refunded, creditBack }) => refunded - creditBack));
+    const before = back();
+    change();
+    const part = back() - before;
+    this.owe(customer, part + share(part, BONUS, 100));
   }
   creditAmount(order: Order, amount: number): void {
     const parts = spread(
@@ -507,9 +555,11 @@ export class Books {
     if (!this.waits(order) || order.paid > 0) return;
     order.linked = false;
     order.paid += amount;
-    const resumed = order.reserved || (this.mayHave(order) && this.canReserve(order));
+    const resumed =
+      order.reserved || (this.mayHave(order) && this.canReserve(order) && this.hasCredit(order));
     if (order.status === 'Placed' && resumed) {
       if (!order.reserved) this.reserve(order);
+      this.payCredit(order);
       order.accepting = true;
     } else {
       order.status = 'Cancelled';
@@ -623,6 +673,7 @@ export class Books {
     const { method, lines, feesAgreed, amount, roundOff } = this.inCash(order);
     for (const [at, line] of order.lines.entries()) Object.assign(line, { ...lines[at], order });
     Object.assign(order, { method, feesAgreed, amount, roundOff, accepting: true, linked: false });
+    this.payCredit(order);
   }
 
   returnable(line: Line): Unit[] {
@@ -659,7 +710,9 @@ export class Books {
     const paid = open.filter(({ size, count }) => size === undefined && count > 0);
     const reserved = this.reservedFor(request);
     for (const { line, units } of items) this.move(units, sellable.includes(line) ? 'shelf' : 'scrapped');
-    this.credit(paid, request.fault);
+    const pay = () => this.credit(paid, request.fault);
+    if (request.toCredit) this.toCredit(order.customer, pay);
+    else pay();
     request.status = 'done';
     const rest = order.lines.some((line) => this.unitsOf(line, 'customer').some(({ credited }) => !credited));
     order.status = rest ? 'Delivered' : 'Returned';
@@ -675,6 +728,9 @@ export class Books {
       amount: 0,
       roundOff: 0,
       advance: 0,
+      credit: 0,
+      creditPaid: 0,
+      creditBack: 0,
       tried: false,
       status: 'Confirmed',
       method: 'online',

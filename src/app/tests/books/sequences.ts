@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { classesOfRows } from '../../../domain/money/tax-classes.ts';
 import { settle, STAFF_MAY, steps, worlds } from './actions.ts';
 import { checkBooks } from './invariants.ts';
-import { Books, idOf, type Offer, type World } from './model.ts';
+import { BONUS, Books, idOf, type Offer, type World } from './model.ts';
 import type { Real, ShopUnderTest } from './testing/shop-under-test.server.ts';
 
 /**
@@ -35,6 +35,7 @@ export async function begin(shop: ShopUnderTest, world: World): Promise<{ model:
       },
       delivery: { ...world.delivery, byZone: false },
       cash: { offered: true, fee: world.cashFee, from: 0 },
+      storeCredit: true,
       onlineSaving: world.saving > 0 ? { kind: 'percent', value: world.saving } : { kind: 'none', value: 0 },
     },
     cash: world.advance
@@ -46,7 +47,11 @@ export async function begin(shop: ShopUnderTest, world: World): Promise<{ model:
           advanceRetained: world.advance.retained,
         }
       : {},
-    orders: { bookParcel: world.bookEarly ? 'confirmed' : 'packed', discountByMoney: STAFF_MAY },
+    orders: {
+      bookParcel: world.bookEarly ? 'confirmed' : 'packed',
+      discountByMoney: STAFF_MAY,
+      creditBonus: BONUS,
+    },
   });
   for (const [at, { price, hsn, stock }] of world.products.entries())
     await shop.addProduct({ id: idOf(real, at), price, hsn, sizes: { 37: stock, 38: stock } });

@@ -65,6 +65,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/settings/shipping': 'opening#delivery',
   '/backoffice/settings/cash': 'opening#cash-on-delivery',
   '/backoffice/settings/returns': 'returns#rules',
+  '/backoffice/settings/credit': 'returns#store-credit',
   '/backoffice/settings/accounting': 'money#tally',
   '/backoffice/settings/orders': 'orders#rules-and-notices',
   '/backoffice/settings/whatsapp': 'opening#mails-and-sms',

@@ -42,6 +42,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   shipping: ['Shipping', 'delivery fee free zones pincode charges courier'],
   cash: ['Cash on delivery', 'cod cash fee limit payment'],
   returns: ['Returns: rules', 'exchange refund days policy window'],
+  credit: ['Store credit', 'wallet balance liability bonus refund gift'],
   orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
   accounting: ['Accounting', 'tally ledger gstin b2b business accountant export'],
   whatsapp: ['WhatsApp', 'messages chat'],

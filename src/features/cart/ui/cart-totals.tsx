@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { chargeOrder, NO_CHARGES, type ChargeTerms } from '../../../domain/money/fees.ts';
 import { breakdownOf } from '../../../domain/money/breakdown.ts';
@@ -57,15 +58,18 @@ export function TotalsList({
   totals,
   payable = totals.total,
   net = false,
+  credit,
 }: {
   readonly totals: CartSale;
   /** Cash is collected in whole rupees. */
   readonly payable?: Paise;
   readonly net?: boolean;
+  readonly credit?: ComponentProps<typeof PriceBreakdown>['credit'];
 }) {
   return (
     <PriceBreakdown
       breakdown={breakdownOf(totals.lines, payable, useLanguage())}
+      credit={credit}
       net={net ? { subTotal: totals.subTotal, totalTax: totals.totalTax } : undefined}
     />
   );

@@ -3,6 +3,8 @@ import { pluralIn } from '../../../domain/text/languages.ts';
 const plural = pluralIn('en');
 
 export const en = {
+  useCredit: (there: string) => `Use store credit (${there})`,
+  creditPays: (credit: string, there: string) => `${credit} of ${there} store credit pays this order`,
   home: 'Home',
   shop: 'Shop',
   checkout: 'Checkout',

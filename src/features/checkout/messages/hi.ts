@@ -1,6 +1,8 @@
 import type { en } from './en.ts';
 
 export const hi: typeof en = {
+  useCredit: (there) => `स्टोर क्रेडिट इस्तेमाल करें (${there})`,
+  creditPays: (credit, there) => `${there} के स्टोर क्रेडिट में से ${credit} इस ऑर्डर में`,
   home: 'होम',
   shop: 'शॉप',
   checkout: 'चेकआउट',

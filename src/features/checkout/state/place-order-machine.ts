@@ -197,8 +197,8 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, saved: Sav
     case 'place':
       // One at a time, however fast the clicks.
       if (isBusy(state)) return stay(state);
-      // What costs nothing needs no payment window either.
-      if (isPaidLater(event.order) || Number(event.order.amount) === 0)
+      // What costs nothing, or is paid with store credit, needs no payment window either.
+      if (isPaidLater(event.order) || Number(event.order.amount) <= Number(event.order.credit ?? 0))
         return send(state, event.order, saved);
       // Key and script come first, so that nothing is ordered that cannot be paid.
       return {

@@ -12,12 +12,14 @@ import { checkoutMessages } from '../messages.ts';
 interface Props {
   readonly totals: CartSale;
   readonly payable: Paise;
+  /** Paid with store credit. */
+  readonly credit: Paise;
   readonly cart: Cart;
   readonly offers: ReactNode;
 }
 
 /** One line per cart item with its price net of tax and its tax, and what it comes to. */
-export function OrderSummary({ totals, payable, cart, offers }: Props) {
+export function OrderSummary({ totals, payable, credit, cart, offers }: Props) {
   const t = useMessages(checkoutMessages);
   return (
     <>
@@ -55,7 +57,12 @@ export function OrderSummary({ totals, payable, cart, offers }: Props) {
         ))}
       </ul>
       {offers}
-      <TotalsList totals={totals} payable={payable} net />
+      <TotalsList
+        totals={totals}
+        payable={payable}
+        credit={credit > 0 ? { amount: credit, rest: payable - credit } : undefined}
+        net
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Loader } from '../../../platform/ui/loader.tsx';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { fetchOrderDetails } from '../../orders/state/order-slice.ts';
-import { PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
+import { creditOf, PriceBreakdown } from '../../orders/ui/price-breakdown.tsx';
 import { AdvanceWords } from './advance-words.tsx';
 import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { usePayOrder } from './use-pay-order.ts';
@@ -76,7 +76,7 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
     { billing: orderDetails.billingDetails, onAgreed },
   );
   const { advance } = order;
-  const amount = paiseFromRupees(advance?.amount ?? totalAmount);
+  const amount = paiseFromRupees(advance?.amount ?? order.storeCredit?.rest ?? totalAmount);
   return (
     <section className="checkout-card mt-6 max-w-xl" aria-labelledby="unpaid-order">
       <h2 id="unpaid-order" className="checkout-heading">
@@ -99,7 +99,7 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
         ))}
       </ul>
       <div className="mt-6">
-        <PriceBreakdown breakdown={order.breakdown} />
+        <PriceBreakdown breakdown={order.breakdown} credit={creditOf(order)} />
       </div>
       {advance && (
         <div className="mt-6">

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { savedOnline, type ChargeTerms } from '../../../domain/money/fees.ts';
+import { redeemable } from '../../../domain/credit/redeem.ts';
+import type { Paise } from '../../../domain/money/money.ts';
 import { advanceByTerms } from '../../../domain/orders/advance.ts';
 import { NOT_SERVED } from '../../../domain/orders/delivery-promise.ts';
 import { deliveryState } from '../../../domain/orders/delivery-state.ts';
@@ -22,6 +24,8 @@ export function useCheckoutSums(
   { form, place }: BillingState,
   { outcome }: Pick<Offers, 'outcome'>,
   way: PaymentMethod,
+  /** Store credit that may be spent. */
+  balance: Paise,
 ) {
   const rules = usePriceRules();
   const promised = usePromise(form.zipcode);
@@ -40,18 +44,26 @@ export function useCheckoutSums(
   const totals = totalsBy(way);
   const inCash = way === 'cod' ? totals : totalsBy('cod');
   const amountCod = Number(inCash.amountCod) * 100;
+  const amountBy = (method: PaymentMethod): Paise =>
+    method === 'cod' ? amountCod : method === way ? totals.total : totalsBy(method).total;
+  const creditBy = (method: PaymentMethod): Paise =>
+    balance > 0 ? redeemable({ balance, amount: amountBy(method), method }) : 0;
   const limits = useSelector(limitsOf);
   const offer = useSelector(cashOfferOf);
   const noCash =
     cashLimitError(amountCod, limits) ??
     cashAmountError(amountCod, offer) ??
     (promise?.deliverable && !promise.cash ? noCashIn(promise.pincode) : undefined);
-  const now = noCash === undefined && promise ? advanceByTerms(amountCod, promise.advance) : 0;
+  const now =
+    noCash === undefined && promise ? advanceByTerms(amountCod - creditBy('cod'), promise.advance) : 0;
   return {
+    creditBy,
     promised,
     /** What is paid first with cash on delivery, as far as amount and pincode say. */
     advance:
-      now > 0 ? { now, cashDue: amountCod - now, retained: promise?.advance?.retained === true } : undefined,
+      now > 0
+        ? { now, cashDue: amountCod - creditBy('cod') - now, retained: promise?.advance?.retained === true }
+        : undefined,
     delivery,
     notServed: promise?.deliverable === false ? NOT_SERVED : undefined,
     terms,

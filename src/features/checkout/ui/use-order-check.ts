@@ -51,6 +51,7 @@ export function useOrderCheck({ items, billing, sums, coupons, whatsapp, busines
         userEmail: user?.email,
         coupons,
         advance: sums.advance?.now,
+        credit: sums.creditBy(method),
         whatsapp,
         business: business.gstin.trim() === '' ? undefined : { gstin: business.gstin, name: business.name },
       }),

@@ -6,6 +6,7 @@ import { endTokens } from '../../../platform/server/tokens.server.ts';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { SESSION } from '../../accounts/server/sessions.server.ts';
 import { accountDetails, lockUser, type UserRecord } from '../../accounts/server/users.server.ts';
+import { creditDataOf, forgetCredit } from '../../credit/server/person-credit.server.ts';
 import { listOwnOrders } from '../../orders/server/find-order.server.ts';
 import { forgetReturns, orderDataOf } from '../../orders/server/person-orders.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
@@ -119,6 +120,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     sessions: user ? await sessionsOf(sql, user.id) : [],
     ...(await outreachOf(sql, emailKey)),
     cart: user ? await cartOf(sql, user.id) : null,
+    storeCredit: user ? await creditDataOf(sql, user.id) : [],
     consents: user ? await consentsOf(sql, user.id) : [],
     notes: await notesOf(sql, emailKey),
     cashBlock: await cashBlockOf(sql, emailKey),
@@ -166,6 +168,7 @@ async function mustBeCustomer(tx: Tx, userId: string): Promise<void> {
 async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await forgetWishlist(tx, userId);
   await forgetVotes(tx, userId);
+  await forgetCredit(tx, userId);
   await tx`delete from saved_carts where user_id = ${userId}`;
   await tx`delete from consent_events where user_id = ${userId}`;
   await tx`delete from addresses where user_id = ${userId}`;

@@ -40,6 +40,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'deleted',
     ACCOUNT,
   ),
+  credit_entries: table(
+    'store credit',
+    { reason: 'what staff wrote' },
+    'storeCredit',
+    'blanked',
+    'eight years: books of what is owed',
+  ),
   tokens: table(
     'sign-in',
     { subject: 'whose session or link it is' },
@@ -254,7 +261,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 
 /** Tables about goods, money and settings, or about staff as such. Orders are named by number only. */
 export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
-  `api_tokens awaited_pictures backup_runs breaches data_reads cash_confirmations changed_pages checkout_attempts collections colours courier_vans document_series earlier_provider_orders error_reports
+  `api_tokens awaited_pictures backup_runs breaches data_reads cash_confirmations changed_pages checkout_attempts collections colours courier_vans credit_accounts document_series earlier_provider_orders error_reports
    facet_sets heard_from redirects moved_pictures job_schedules line_events listing_heads low_sizes
    message_texts migrations newsletters offers old_bookings old_names order_lines order_notices
    order_offers page_drafts page_versions page_words payment_requests payments picture_uses pictures pincode_parcels product_changes

@@ -2,6 +2,8 @@ import type { en } from './en.ts';
 
 export const hi: typeof en = {
   totalAmount: 'कुल रकम',
+  storeCredit: 'स्टोर क्रेडिट',
+  restToPay: 'बाक़ी रकम',
   subTotal: 'टैक्स से पहले',
   totalTax: 'कुल टैक्स',
 };

@@ -26,7 +26,7 @@ import { payAgain, switchToCash } from './pay/pay-again.server.ts';
 import { receivePaymentWebhook, verifyPayment } from './pay/payment-callback.server.ts';
 import { readPaymentStatus } from './pay/payment-status.server.ts';
 import { cashAnswer, onlineAnswer } from './pay/payment-answers.server.ts';
-import { placingHandlers } from './place/place-order.server.ts';
+import { placingHandlers } from './place/placing-api.server.ts';
 import { answerPromise } from './promise/promise-delivery.server.ts';
 import { nameDestination } from './refund/name-destination.server.ts';
 import { readReturnOptions } from './return/return-options.server.ts';

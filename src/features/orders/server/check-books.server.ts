@@ -140,6 +140,24 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
         select sum(p.amount) from payments p where p.order_id = m.order_id and p.channel = 'cash')
       or exists (select 1 from remittance_lines other where other.order_id = m.order_id and other.finding = 'right'
         and (other.remittance_id, other.row) <> (m.remittance_id, m.row)))`,
+  'the balance of store credit is the sum of its ledger': `
+    select a.id || ': ' || a.balance / 100.0 || ', ' || coalesce(e.amount, 0) / 100.0 || ' by the ledger' as what
+    from credit_accounts a left join (select account_id, sum(amount) as amount from credit_entries group by 1) e
+      on e.account_id = a.id
+    where a.balance <> coalesce(e.amount, 0)`,
+  'a refund that is store credit is in its ledger once': `
+    select o.order_number || ': ' || r.amount / 100.0 || ', ' || coalesce(e.amount, 0) / 100.0 || ' in the ledger' as what
+    from refunds r join orders o on o.id = r.order_id
+      left join (select refund_id, sum(amount) as amount from credit_entries where kind in ('issued', 'returned') group by 1) e
+        on e.refund_id = r.id
+    where coalesce(e.amount, 0) <> case r.way when 'credit' then r.amount else 0 end`,
+  'store credit that pays an order left the account': `
+    select o.order_number || ': ' || o.credit / 100.0 || ', ' || coalesce(-e.amount, 0) / 100.0 || ' by the ledger' as what
+    from orders o left join (select order_id, sum(amount) as amount from credit_entries
+        where kind = 'redeemed' or kind = 'returned' and refund_id is null group by 1) e on e.order_id = o.id
+      left join payments p on p.order_id = o.id and p.channel = 'credit'
+    where coalesce(-e.amount, 0) <> case when p.id is not null then p.amount
+      when o.stock_taken and o.accepted_at is null then o.credit else 0 end`,
   'a coupon is used as often as orders have it': `
     select f.code || ': ' || f.used || ' counted, ' || coalesce(u.orders, 0) || ' orders have it' as what
     from offers f left join (

@@ -70,6 +70,17 @@ const FAULTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       insert into remittance_lines (remittance_id, row, awb_no, order_number, amount, order_id, finding, text)
       values (${id}, 1, 'a', ${orderNumber}, 1, ${id}, 'right', '')`;
   },
+  'the balance of store credit is the sum of its ledger': (tx) => tx`
+    with person as (
+      insert into users (user_name, email, email_key, password_hash, user_type)
+      values ('Asha', 'asha@person.example', 'asha@person.example', '', 'customer') returning id)
+    insert into credit_accounts (user_id, balance) select id, 100 from person`,
+  'a refund that is store credit is in its ledger once': (tx) => tx`
+    insert into refunds (order_id, payment_id, amount, reason, status, way, idempotency_key, processed_at)
+    select order_id, id, 100, 'returned', 'processed', 'credit', 'planted', now() from payments where order_id = ${id}`,
+  'store credit that pays an order left the account': (tx) => tx`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, counts, channel)
+    values (${id}, 'credit_planted', '', 100, true, 'credit')`,
   'a coupon is used as often as orders have it': (tx) => tx`
     insert into order_offers (order_id, offer_id, name, code, benefit, amount)
     select ${id}, id, name, code, '{}', 0 from offers limit 1`,

@@ -35,7 +35,8 @@ async function effectsSince(tx: Tx, orderId: string, { event, refunds }: Marks):
       where e.id > ${event}::bigint order by e.id`,
     tx<EffectRefund[]>`
       with kin as (${family(tx, orderId)})
-      select r.amount::float8 as amount, r.way, p.method
+      select r.amount::float8 as amount, r.way, p.method, case r.way when 'credit' then coalesce((
+          select e.amount from credit_entries e where e.refund_id = r.id and e.kind = 'bonus'), 0) else 0 end::float8 as bonus
       from refunds r join kin on kin.id = r.order_id join payments p on p.id = r.payment_id
       where r.id::text <> all(${[...refunds]}) order by r.requested_at, r.id`,
   ]);

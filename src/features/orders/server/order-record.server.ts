@@ -68,6 +68,8 @@ export const ORDER_COLUMNS = {
   advance: numeric('advance'),
   /** It stays with the shop when the parcel is refused; the shopper was told before. */
   advanceRetained: column<boolean>('advance_retained'),
+  /** Paid with store credit. */
+  credit: numeric('credit'),
 };
 
 /** A line as it was sold. */

@@ -3,7 +3,6 @@ import type {
   ExportedOrder,
   GuestOrder,
   OrderDetails,
-  OrderTerms,
   StaffOrder,
 } from '../../../contract/orders.ts';
 import type { Language } from '../../../domain/text/languages.ts';
@@ -12,11 +11,9 @@ import { feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/f
 import { FEE_NAMES } from '../../../domain/money/fee-words.ts';
 import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
-import { cashDue, paidFirst } from '../../../domain/orders/advance.ts';
-import { PLACES } from '../../../domain/orders/ledger.ts';
+import { cashDue, inMoney, paidFirst } from '../../../domain/orders/advance.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
-import type { RefundState } from '../../../domain/orders/refund-states.ts';
 import {
   canCancel,
   canRequestReturn,
@@ -26,12 +23,11 @@ import {
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { pictureFile } from '../../../platform/ui/picture-sources.ts';
-import { readPayout } from './refund/name-destination.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Viewer } from './find-order.server.ts';
+import { readExtras } from './order-extras.server.ts';
 import { buildInvoice } from './invoice/build-invoice.ts';
 import { awaitsPayment, payableUntil } from './pay/settle.server.ts';
-import { carriedBy, type CarriedBy } from './ship/carried-by.server.ts';
 import { readDocument } from './invoice/issue-invoice.server.ts';
 import {
   findOrdersById,
@@ -143,6 +139,9 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     breakdown: breakdownOf(lines, order.amount, known.language),
     paymentMethod: order.paymentMethod,
     ...(order.advance > 0 ? { advance: advanceOf(order) } : {}),
+    ...(order.credit > 0
+      ? { storeCredit: { amount: rupees(order.credit), rest: rupees(inMoney(order)) } }
+      : {}),
     awb_no: after.awbNo,
     expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,
@@ -199,92 +198,6 @@ export async function viewOrders<A extends Audience>(
       }),
     ];
   });
-}
-
-type Extras = Pick<
-  OrderDetails,
-  'refund' | 'returnRequest' | 'payout' | 'terms' | 'where' | 'carriedBy' | 'history'
->;
-
-/** The versions that were in force when it was placed; null for an order of before they were recorded. */
-export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
-  const [row] = await db<OrderTerms[]>`
-    select terms_version as terms, refund_version as refund from orders where id = ${id}`;
-  return row ?? { terms: null, refund: null };
-}
-
-async function placesOf(db: Db, id: string): Promise<OrderDetails['where']> {
-  const rows = await db<{ line: number | null; place: string | null; quantity: number }[]>`
-    select line, place, sum(quantity)::int as quantity from line_places
-    where order_id = ${id} and place <> 'exchange' and quantity > 0 group by line, place order by line, place`;
-  return rows.flatMap(({ line, place, quantity }) => {
-    const known = PLACES.find((each) => each === place);
-    return line === null || known === undefined ? [] : [{ line, place: known, quantity }];
-  });
-}
-
-async function readExtras(db: Db, id: string): Promise<Extras> {
-  const [terms, payout, where, [parcel], refunds, requests, history] = await Promise.all([
-    readTerms(db, id),
-    readPayout(db, id),
-    placesOf(db, id),
-    db<{ by: CarriedBy }[]>`select ${carriedBy(db)} as by from shipments where order_id = ${id}`,
-    db<
-      {
-        amount: number;
-        status: RefundState;
-        at: Date;
-        done: Date | null;
-      }[]
-    >`
-      select r.amount::float8 as amount, r.status, r.requested_at as at, r.processed_at as done
-      from refunds r join payments p on p.id = r.payment_id
-      where r.order_id = ${id} and p.counts order by (r.status = 'processed'), r.requested_at desc limit 1`,
-    db<
-      {
-        wish: 'return' | 'exchange';
-        reason: string;
-        status: 'requested' | 'accepted' | 'refused';
-        at: Date;
-        note: string | null;
-        pickupOn: string | null;
-        reservedSizes: string[] | null;
-      }[]
-    >`
-      select wish, reason, status, requested_at as at, decision_note as note, pickup_on::text as "pickupOn",
-        (select array_agg(p.size::text order by p.line) from line_places p
-         where p.order_id = return_requests.order_id and p.place = 'exchange' and p.quantity > 0) as "reservedSizes"
-      from return_requests where order_id = ${id} order by requested_at desc limit 1`,
-    db<{ kind: 'order' | 'payment'; state: string; at: Date }[]>`
-      select kind, to_state as state, at from order_history where order_id = ${id} order by id`,
-  ]);
-  const [refund, request] = [refunds[0], requests[0]];
-  return {
-    refund: refund
-      ? {
-          amount: rupees(refund.amount),
-          status: refund.status,
-          requestedAt: refund.at.toISOString(),
-          processedAt: refund.done?.toISOString() ?? null,
-        }
-      : null,
-    returnRequest: request
-      ? {
-          wish: request.wish,
-          reason: request.reason,
-          status: request.status,
-          requestedAt: request.at.toISOString(),
-          note: request.note,
-          pickupOn: request.pickupOn,
-          reservedSizes: request.reservedSizes ?? [],
-        }
-      : null,
-    payout: payout ?? null,
-    terms,
-    where: [...where],
-    carriedBy: parcel?.by ?? null,
-    history: history.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
-  };
 }
 
 type DetailsFor<A extends Audience> = Omit<OrderDetails, 'order'> & { order: OrderFor[A] };

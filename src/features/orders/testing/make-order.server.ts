@@ -9,7 +9,7 @@ import type { Fee } from '../../../domain/money/fees.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { orderOf } from '../server/place/order-of-sale.ts';
-import { insertOrder } from '../server/place/place-order.server.ts';
+import { insertOrder } from '../server/place/insert-order.server.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
 
 export interface MadeOrder {

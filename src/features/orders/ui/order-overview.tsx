@@ -15,7 +15,7 @@ import {
 import { istDay } from '../../../domain/text/dates.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
-import { PriceBreakdown } from './price-breakdown.tsx';
+import { creditOf, PriceBreakdown } from './price-breakdown.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
@@ -107,7 +107,7 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
       </div>
       <div className="overview-sums">
         {order.totalAmount > 0 ? (
-          <PriceBreakdown breakdown={order.breakdown} />
+          <PriceBreakdown breakdown={order.breakdown} credit={creditOf(order)} />
         ) : (
           <p className="text-ink-soft">{t.costsNothing}</p>
         )}

@@ -49,7 +49,10 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
     [t.orderStatus, progressMessages[language].states[order.orderStatus]],
     [t.paymentStatus, payment.words],
     advance === undefined ? null : [t.paidInAdvance, advance],
-    refund && [t.refund, t.refunds[refund.status](formatINR(paiseFromRupees(refund.amount)))],
+    refund && [
+      t.refund,
+      t.refunds[refund.toCredit ? 'toCredit' : refund.status](formatINR(paiseFromRupees(refund.amount))),
+    ],
     returnRequest && [
       returnRequest.wish === 'return' ? t.return : t.exchange,
       requestWords(returnRequest, language),

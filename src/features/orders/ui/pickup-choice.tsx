@@ -10,19 +10,23 @@ interface Props {
   readonly exchange: boolean;
   /** Paid at the door. */
   readonly cash: boolean;
+  /** The money becomes store credit: when, that choice says. */
+  readonly credit: boolean;
 }
 
 /** On which day the courier fetches it, and what follows: when the new pair comes, or how the money comes back. */
-export function PickupChoice({ pickups, exchange, cash }: Props) {
+export function PickupChoice({ pickups, exchange, cash, credit }: Props) {
   const t = useMessages(returnMessages);
   const language = useLanguage();
   const [day, setDay] = useState(pickups[0]?.day ?? '');
   const newPair = pickups.find((each) => each.day === day)?.newPair;
   const follows = exchange
     ? newPair && t.newPairComes(rangeWords(newPair, language))
-    : cash
-      ? t.paidBackBelow
-      : t.paidBackSameWay;
+    : credit
+      ? undefined
+      : cash
+        ? t.paidBackBelow
+        : t.paidBackSameWay;
   return (
     <Select
       label={t.pickupDay}

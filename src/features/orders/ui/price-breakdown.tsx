@@ -1,18 +1,20 @@
 import './price-breakdown.css';
 import { Fragment } from 'react';
 import { rowWords, taxWords, type Breakdown } from '../../../domain/money/breakdown.ts';
-import { formatINR, type Paise } from '../../../domain/money/money.ts';
+import { formatINR, paiseFromRupees, type Paise } from '../../../domain/money/money.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { orderMessages } from '../messages.ts';
 
 interface Props {
   readonly breakdown: Breakdown;
+  /** Paid with store credit: a payment, after the total. */
+  readonly credit?: { readonly amount: Paise; readonly rest: Paise } | undefined;
   /** The checkout says what the total is without tax, too. */
   readonly net?: { readonly subTotal: Paise; readonly totalTax: Paise } | undefined;
 }
 
 /** From the M.R.P. to what is paid: the same rows in cart, checkout and order. */
-export function PriceBreakdown({ breakdown, net }: Props) {
+export function PriceBreakdown({ breakdown, credit, net }: Props) {
   const t = useMessages(orderMessages);
   const language = useLanguage();
   const { rows, toPay, tax } = breakdown;
@@ -38,6 +40,14 @@ export function PriceBreakdown({ breakdown, net }: Props) {
         {formatINR(toPay)}
         {tax > 0 && <small>{taxWords(breakdown, language)}</small>}
       </dd>
+      {credit && (
+        <>
+          <dt>{t.storeCredit}</dt>
+          <dd>−{formatINR(credit.amount)}</dd>
+          <dt className="totals-sum">{t.restToPay}</dt>
+          <dd className="totals-sum">{formatINR(credit.rest)}</dd>
+        </>
+      )}
       {net && (
         <>
           <dt className="totals-net">{t.subTotal}</dt>
@@ -49,3 +59,10 @@ export function PriceBreakdown({ breakdown, net }: Props) {
     </dl>
   );
 }
+
+/** Of an order as the API answers it. */
+export const creditOf = ({
+  storeCredit: paid,
+}: {
+  readonly storeCredit?: { readonly amount: number; readonly rest: number } | undefined;
+}): Props['credit'] => paid && { amount: paiseFromRupees(paid.amount), rest: paiseFromRupees(paid.rest) };

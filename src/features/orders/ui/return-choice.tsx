@@ -19,8 +19,19 @@ const named = (title: string, color: string): string =>
 const only = (offered: readonly { size: number }[]): number | undefined =>
   offered.length === 1 ? offered[0]?.size : undefined;
 
+export interface ChosenItem {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+interface Props {
+  readonly options: ReturnOptions;
+  readonly exchange: boolean;
+  readonly onChange: (chosen: readonly ChosenItem[]) => void;
+}
+
 /** Which pairs, and for an exchange which size instead. Written into the form as one field. */
-export function ReturnChoice({ options, exchange }: { options: ReturnOptions; exchange: boolean }) {
+export function ReturnChoice({ options, exchange, onChange }: Props) {
   const t = useMessages(returnMessages);
   const [left, setLeft] = useState<readonly number[]>([]);
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
@@ -39,9 +50,11 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
           <Checkbox
             label={t.pairOf(quantity, named(title, color), size)}
             checked={!left.includes(line)}
-            onChange={({ target }) =>
-              setLeft(target.checked ? left.filter((each) => each !== line) : [...left, line])
-            }
+            onChange={({ target }) => {
+              const now = target.checked ? left.filter((each) => each !== line) : [...left, line];
+              setLeft(now);
+              onChange(options.items.filter((each) => !now.includes(each.line)));
+            }}
           />
           {exchange && offered.length > 0 && (
             <Select

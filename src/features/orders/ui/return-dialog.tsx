@@ -5,17 +5,15 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
-import { Select } from '../../../platform/ui/select.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { TextArea } from '../../../platform/ui/text-area.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { requestReturn } from '../state/order-slice.ts';
-import { PhotoField } from './photo-field.tsx';
+import { BackAsSlot } from './back-as-slot.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
-import { PayBackTo, ReturnChoice } from './return-choice.tsx';
+import { PayBackTo, ReturnChoice, type ChosenItem } from './return-choice.tsx';
+import { ReturnReason } from './return-reason.tsx';
 import { useReturnOptions } from './use-return-options.ts';
-import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { returnMessages } from '../messages/return.ts';
@@ -42,11 +40,13 @@ export function ReturnDialog({ open, ...rest }: Props & { readonly open: boolean
 
 function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested }: Props) {
   const t = useMessages(returnMessages);
-  const { reasons } = useMessages(progressMessages);
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [kind, setKind] = useState<ReturnKind>(first);
+  const [items, setItems] = useState<readonly ChosenItem[]>();
+  const [reason, setReason] = useState<string>(RETURN_REASONS[0]);
+  const [backAs, setBackAs] = useState<'money' | 'credit'>('money');
   const { options, failure, again } = useReturnOptions(order.orderNumber, link);
   const exchange = kind === 'exchange';
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -97,22 +97,25 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
         </Notice>
       )}
       {!options && failure === undefined && <Skeleton height={exchange ? '252px' : '176px'} />}
-      {options && options.items.length > 0 && <ReturnChoice options={options} exchange={exchange} />}
-      {options && <PickupChoice pickups={options.pickups} exchange={exchange} cash={options.cash} />}
-      {options?.cash && !exchange && <PayBackTo />}
+      {options && options.items.length > 0 && (
+        <ReturnChoice options={options} exchange={exchange} onChange={setItems} />
+      )}
+      {options && (
+        <PickupChoice
+          pickups={options.pickups}
+          exchange={exchange}
+          cash={options.cash}
+          credit={backAs === 'credit'}
+        />
+      )}
+      {options && !exchange && (
+        <BackAsSlot options={options} items={items} reason={reason} backAs={backAs} onChange={setBackAs} />
+      )}
+      {options?.cash && !exchange && backAs === 'money' && <PayBackTo />}
       {exchange ? (
         <input type="hidden" name="reason" value={DOES_NOT_FIT} />
       ) : (
-        <>
-          <Select
-            label={t.reason}
-            name="reason"
-            required
-            options={RETURN_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))}
-          />
-          <TextArea label={t.details} name="details" maxLength={1000} rows={4} />
-          <PhotoField photos={photos} onChange={setPhotos} />
-        </>
+        <ReturnReason reason={reason} onChange={setReason} photos={photos} onPhotos={setPhotos} />
       )}
       {error !== null && <Notice tone="error">{error}</Notice>}
       <div className="dialog-foot mt-0">

@@ -39,6 +39,7 @@ export const en = {
   deleteMyAccount: 'Delete my account',
   erasedAtOnce:
     'Your name, phone, picture, password and addresses are erased at once. Please enter your password to go on.',
+  creditEnds: 'Store credit that is left ends with the account.',
   keepMyAccount: 'Keep my account',
   deleteForEver: 'Delete for ever',
   earlierOrders: 'Earlier orders',
@@ -73,6 +74,7 @@ export const en = {
     orders: 'Orders',
     'account-details': 'Account details',
     address: 'Addresses',
+    credit: 'Store credit',
   },
   wishlist: 'Wishlist',
   backOffice: 'Back office',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -22,12 +22,15 @@ export const meta: Screen['meta'] = ({ language }) => ({
   noindex: true,
 });
 
+const CreditTab = lazy(() => import('../../credit/ui/credit-tab.tsx'));
+
 const tabs = {
   dashboard: DashboardTab,
   orders: AllOrders,
   'account-details': AccountTab,
   'track-orders': TrackTab,
   address: AddressTab,
+  credit: CreditTab,
 } as const;
 
 /** Whoever is not signed in, or signs out in any tab, is led to the login. */
@@ -50,7 +53,9 @@ export default function Profile() {
         <div className="profile-body">
           <ProfileMenu user={user} current={name} />
           <div className="profile-tab">
-            <Tab key={user._id} />
+            <Suspense fallback={<SkeletonLines lines={5} />}>
+              <Tab key={user._id} />
+            </Suspense>
           </div>
         </div>
       ) : (

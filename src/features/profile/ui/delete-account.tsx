@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react';
+import { useSelector } from 'react-redux';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
@@ -14,6 +16,7 @@ import { profileMessages } from '../messages.ts';
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(profileMessages);
   const { run, busy } = useAction(deleteAccount);
+  const hasCredit = useSelector((state: RootState) => state.shop.settings?.storeCredit === true);
   const [password, setPassword] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const close = () => {
@@ -31,7 +34,10 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} title={t.deleteMyAccount} onClose={close}>
       <form className="grid gap-5" onSubmit={submit}>
-        <p>{t.erasedAtOnce}</p>
+        <p>
+          {t.erasedAtOnce}
+          {hasCredit && ` ${t.creditEnds}`}
+        </p>
         {trouble && <Notice tone="error">{trouble}</Notice>}
         <PasswordField
           label={t.password}

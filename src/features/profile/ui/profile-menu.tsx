@@ -4,8 +4,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
+import Wallet from 'lucide-react/icons/wallet';
 import UserRound from 'lucide-react/icons/user-round';
+import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import type { UserData } from '../../../platform/browser/signed-in-user.ts';
 import { Avatar } from '../../accounts/ui/avatar.tsx';
 import { useSignOut } from '../../accounts/ui/use-sign-out.ts';
@@ -19,11 +22,13 @@ const entries = [
   { id: 'account-details', icon: UserRound },
   { id: 'address', icon: MapPin },
 ] as const;
+const CREDIT = { id: 'credit', icon: Wallet } as const;
 
 /** Links, so that every tab has an address and Back works. */
 export function ProfileMenu({ user, current }: { user: UserData; current: string }) {
   const t = useMessages(profileMessages);
   const signOut = useSignOut();
+  const hasCredit = useSelector((state: RootState) => state.shop.settings?.storeCredit === true);
   return (
     <div className="profile-side">
       <div className="profile-who">
@@ -37,7 +42,7 @@ export function ProfileMenu({ user, current }: { user: UserData; current: string
       </div>
       <nav aria-label={t.account}>
         <ul className="profile-menu">
-          {entries.map(({ id, icon: Icon }) => (
+          {[...entries, ...(hasCredit ? [CREDIT] : [])].map(({ id, icon: Icon }) => (
             <li key={id}>
               <Link
                 href={`${paths.profile}?tab=${id}`}

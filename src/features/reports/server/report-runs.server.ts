@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
 import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { cashRiskReport } from './cash-risk-report.server.ts';
+import { creditReport } from './credit-report.server.ts';
 import { couponsReport } from './coupons-report.server.ts';
 import { gstReport } from './gst-report.server.ts';
 import { marginReport } from './margin-report.server.ts';
@@ -97,6 +98,8 @@ function compute(
       return cashRiskReport(db, range);
     case 'tally':
       return tallyReport(db, range);
+    case 'store-credit':
+      return creditReport(db, range);
     case 'stock-value':
       return stockValueReport(db);
     default:

@@ -27,11 +27,11 @@ async function* moneyMoved(db: Db, [from, to]: Range): AsyncGenerator<MoneyRow[]
       select m.kind, m.id, m.number, m.at, m.channel, m.amount, o.order_number as "orderNumber", o.business
       from (
         select 'receipt' as kind, 'p' || id as id, provider_payment_id as number, captured_at as at,
-          case channel when 'cash' then 'courier' else 'provider' end as channel, amount::float8 as amount, order_id
+          case channel when 'cash' then 'courier' when 'credit' then 'credit' else 'provider' end as channel, amount::float8 as amount, order_id
         from payments where captured_at >= ${from} and captured_at < ${to}
         union all
         select 'refund', 'r' || id, coalesce(provider_refund_id, id::text), processed_at,
-          case way when 'provider' then 'provider' else 'bank' end, amount::float8, order_id
+          case way when 'provider' then 'provider' when 'credit' then 'credit' else 'bank' end, amount::float8, order_id
         from refunds where status = 'processed' and processed_at >= ${from} and processed_at < ${to}) m
       join orders o on o.id = m.order_id
       where (m.at, m.id) > (${last?.at ?? new Date(0)}::timestamptz, ${last?.id ?? ''})
@@ -72,11 +72,12 @@ export async function tallyLedgers(db: Db, range: Range): Promise<string> {
       for (const { taxPercent } of own) rates.add(taxPercent);
       if (business) businesses.set(`${business.gstin} ${business.name}`, { ...business, state });
     }
+  const [credit] = await db`select 1 from credit_accounts limit 1`;
   const sorted = [...rates].toSorted((one, other) => one - other);
   const [head, foot] = importFrame('All Masters', names.company);
   return (
     head +
-    ledgersFor(names, sorted, [...businesses.values()])
+    ledgersFor(names, sorted, [...businesses.values()], { hasCredit: credit !== undefined })
       .map(ledgerXml)
       .join('') +
     foot

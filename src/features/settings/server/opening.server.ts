@@ -110,7 +110,7 @@ export async function refuseUnlessSelling(
 
 /** The settings as shoppers see them, with what the shop can do by the keys that it has. */
 export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Promise<PublicSettings> {
-  const [settings, chart, { isClosed }, { payment, sms }] = await Promise.all([
+  const [{ storeCredit, ...settings }, chart, { isClosed }, { payment, sms }] = await Promise.all([
     readShopSettings(shop.sql),
     readStored(shop.sql, 'sizeChart'),
     readClosed(shop.sql, shop),
@@ -118,6 +118,7 @@ export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Pr
   ]);
   return {
     ...settings,
+    ...(storeCredit && { storeCredit }),
     closed: isClosed,
     online: payment,
     codesByPhone: sms,

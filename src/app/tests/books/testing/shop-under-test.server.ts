@@ -85,6 +85,9 @@ interface OrderedThere {
   readonly coupons?: readonly string[];
   /** What the shopper agrees to pay first, in paise. */
   readonly advance?: number;
+  /** Of the account of that name. */
+  readonly credit?: number;
+  readonly name?: string | undefined;
 }
 const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   amount: method === 'cod' ? String(Math.round(order.amount / 100)) : (order.amount / 100).toFixed(2),
@@ -95,6 +98,7 @@ const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   })),
   formData: { fname: 'Meera', lname: 'Nair', country: 'India', ...order.to },
   ...(order.advance ? { advance: (order.advance / 100).toFixed(2) } : {}),
+  ...(order.credit ? { credit: (order.credit / 100).toFixed(2) } : {}),
   ...(order.coupons?.length ? { coupons: order.coupons } : {}),
 });
 
@@ -328,6 +332,35 @@ export async function openShopUnderTest() {
     await sql.end({ timeout: 1 });
   });
 
+  const emailOf = (name: string): string => `${name}@credit.example`;
+  /** Somebody has an account, with these orders. */
+  async function openAccount(name: string, orderNumbers: readonly string[]): Promise<void> {
+    const email = emailOf(name);
+    await query(
+      `insert into users (user_name, email, email_key, password_hash, user_type, email_verified_at)
+       select 'Meera', $1, $1, 'x', 'customer', now() where not exists (select 1 from users where email_key = $1)`,
+      [email],
+    );
+    await query(
+      `update orders set user_id = (select id::text from users where email_key = $1) where order_number = any($2)`,
+      [email, orderNumbers],
+    );
+  }
+  const tokenOf = async (name: string): Promise<string> => {
+    const [row] = await query<{ id: string }>('select id from users where email_key = $1', [emailOf(name)]);
+    return openSession(sql, row?.id ?? '');
+  };
+  /** In the list of customers, once the shop has noticed. */
+  const customerOf = async (name: string): Promise<string | undefined> =>
+    (await query<{ id: string }>('select id from customers where email_key = $1', [emailOf(name)]))[0]?.id;
+  const balanceOf = async (name: string): Promise<number> =>
+    (
+      await query<{ balance: number }>(
+        `select balance::float8 as balance from credit_accounts a join users u on u.id = a.user_id where u.email_key = $1`,
+        [emailOf(name)],
+      )
+    )[0]?.balance ?? 0;
+
   /** `who` 0 is the owner, 1 and 2 are staff members. */
   const staff = (path: string, body: object = {}, who = 0): Promise<Reply> =>
     send('POST', `/api/staff/${path}`, { body, token: people[who]?.token });
@@ -355,6 +388,9 @@ export async function openShopUnderTest() {
     read,
     runJobs,
     webhook,
+    openAccount,
+    customerOf,
+    balanceOf,
     now: () => now,
     /** Starts a test or a sequence: nothing waits, nothing is broken, the same moment of the same day. */
     async begin(settings: {
@@ -511,8 +547,9 @@ export async function openShopUnderTest() {
         byOwner ? 0 : 1,
       ),
     linkOf: (number: string): string => orderLinkToken(shop, number),
-    place: (method: 'cod' | 'online', order: OrderedThere) =>
+    place: async (method: 'cod' | 'online', order: OrderedThere) =>
       send('POST', method === 'cod' ? '/api/codCheckout' : '/api/checkout', {
+        token: order.name === undefined ? undefined : await tokenOf(order.name),
         headers: { 'idempotency-key': randomUUID() },
         body: orderBody(method, order),
       }),

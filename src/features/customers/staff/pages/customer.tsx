@@ -5,6 +5,7 @@ import { Badge } from '../../../../platform/ui/badge.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns } from '../../../../platform/ui/staff/section.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { CreditSection } from '../../../credit/staff/ui/credit-section.tsx';
 import { useStaffCustomerQuery } from '../api.ts';
 import { CashBlock } from '../ui/cash-block.tsx';
 import { CustomerFacts } from '../ui/customer-facts.tsx';
@@ -49,6 +50,7 @@ export default function StaffCustomer() {
             side={
               <>
                 <CustomerFacts page={page} />
+                <CreditSection id={id} />
                 <CashBlock page={page} />
                 <CustomerNotes page={page} />
                 <CustomerData page={page} />

@@ -35,6 +35,8 @@ export const en = {
   placeOfSupply: 'Place of supply',
   payment: 'Payment',
   ways: { cod: 'Cash on delivery', online: 'Online payment' },
+  paidWithCredit: 'Paid with store credit',
+  restToPay: 'Rest',
   paidInAdvance: 'Paid in advance',
   dueAtDelivery: 'Due at delivery',
   reverseCharge: 'Reverse charge',

@@ -31,6 +31,8 @@ export const hi: typeof en = {
   placeOfSupply: 'सप्लाई का राज्य / Place of supply',
   payment: 'पेमेंट / Payment',
   ways: { cod: 'कैश ऑन डिलीवरी', online: 'ऑनलाइन पेमेंट' },
+  paidWithCredit: 'स्टोर क्रेडिट से दिया गया / Paid with store credit',
+  restToPay: 'बाक़ी / Rest',
   paidInAdvance: 'पहले दिया गया / Paid in advance',
   dueAtDelivery: 'डिलीवरी पर बाक़ी / Due at delivery',
   reverseCharge: 'रिवर्स चार्ज / Reverse charge',

@@ -5,6 +5,8 @@ export const en = {
   quantity: (quantity: number) => `quantity ${quantity}`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   total: 'Total Amount',
+  withCredit: 'Store credit',
+  rest: 'Rest to pay',
   inAdvance: 'Online in advance',
   onDelivery: 'At the door',
   toPayOnDelivery: 'To pay at the door',

@@ -6,6 +6,8 @@ export const hi: typeof en = {
   quantity: (quantity) => `संख्या ${quantity}`,
   days: (count) => `${count} दिन`,
   total: 'कुल रकम',
+  withCredit: 'स्टोर क्रेडिट',
+  rest: 'बाक़ी रकम',
   inAdvance: 'पहले ऑनलाइन',
   onDelivery: 'डिलीवरी पर',
   toPayOnDelivery: 'डिलीवरी पर देना है',

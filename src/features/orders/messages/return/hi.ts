@@ -36,6 +36,11 @@ export const hi: typeof en = {
   newPairComes: (days) => `आपकी जोड़ी हमें मिलने के बाद नई जोड़ी ${days} तक आएगी।`,
   paidBackBelow: 'जोड़ी देख लेने के बाद हम पैसे नीचे दिए अकाउंट में भेज देंगे।',
   paidBackSameWay: 'जोड़ी देख लेने के बाद पैसे उसी तरह वापस आएँगे जैसे आपने दिए थे। बैंक में 6-8 दिन लगते हैं।',
+  backAs: 'रकम कैसे वापस चाहिए?',
+  asMoney: 'पैसों के रूप में',
+  asCredit: 'स्टोर क्रेडिट के रूप में',
+  creditOf: (sum) => `जोड़ी देख लेते ही ${sum} स्टोर क्रेडिट में`,
+  creditWithBonus: (sum, bonus) => `जोड़ी देख लेते ही ${sum} स्टोर क्रेडिट में, और ऊपर से ${bonus}`,
   photos: 'फ़ोटो',
   photosGoWith: {
     request: (count) =>

@@ -96,6 +96,7 @@ export const en = {
   actOn: (act: string, number: string) => `${act} ${number}`,
   refund: 'Refund',
   refunds: {
+    toCredit: (amount: string) => `${amount}, in your store credit`,
     requested: (amount: string) => `${amount}, requested`,
     pending: (amount: string) => `${amount}, requested, at the bank`,
     processed: (amount: string) => `${amount}, done`,

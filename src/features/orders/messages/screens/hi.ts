@@ -87,6 +87,7 @@ export const hi: typeof en = {
   actOn: (act, number) => `${act}: ${number}`,
   refund: 'रिफ़ंड',
   refunds: {
+    toCredit: (amount) => `${amount}, आपके स्टोर क्रेडिट में`,
     requested: (amount) => `${amount}, शुरू हुआ`,
     pending: (amount) => `${amount}, बैंक के पास है`,
     processed: (amount) => `${amount}, हो गया`,

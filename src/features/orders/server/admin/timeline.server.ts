@@ -31,12 +31,12 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin[
       union all
       select a.at, regexp_replace(a.what, '^[A-Z]{1,4}[2-9A-Z]{9,12}: ', ''), ${nameOf(db, 'a.who')}, null, null from audit_log a where a.order_id = ${orderId}
       union all
-      select p.captured_at, case p.channel when 'cash' then 'Cash collected' else 'Payment ' || p.provider_payment_id end,
-        case p.channel when 'cash' then 'Courier' else 'Payment provider' end, p.amount, null
+      select p.captured_at, case p.channel when 'cash' then 'Cash collected' when 'credit' then 'Paid with store credit' else 'Payment ' || p.provider_payment_id end,
+        case p.channel when 'cash' then 'Courier' when 'credit' then 'Customer' else 'Payment provider' end, p.amount, null
         from payments p where p.order_id = ${orderId}
       union all
       select coalesce(r.processed_at, r.requested_at), 'Refund ' || coalesce(r.provider_refund_id || ' ', '') || r.status,
-        case r.way when 'hand' then 'By hand' when 'payout' then 'Payout' else 'Payment provider' end, r.amount, null
+        case r.way when 'hand' then 'By hand' when 'payout' then 'Payout' when 'credit' then 'Store credit' else 'Payment provider' end, r.amount, null
         from refunds r where r.order_id = ${orderId}
       union all
       select i.issued_at, case i.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || i.number, 'Shop',

@@ -18,6 +18,7 @@ type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMeth
   readonly billing: BillingDetails;
   readonly business?: OrderRecord['business'];
   readonly advance?: Paise;
+  readonly credit?: Paise;
   readonly lines: readonly Omit<NewLine, 'productId' | 'slug' | 'picture'>[];
 };
 
@@ -53,9 +54,18 @@ function unitNetOf({
 }
 
 /** The tax is of the whole order, whenever it is paid. */
-function paidOf({ advance = 0, amount }: InvoicedOrder): Pick<InvoiceDocument, 'advance'> {
-  const paid = Math.min(advance, amount);
-  return paid > 0 ? { advance: { paid, due: amount - paid } } : {};
+function paidOf({
+  advance = 0,
+  credit = 0,
+  amount,
+}: InvoicedOrder): Pick<InvoiceDocument, 'advance' | 'storeCredit'> {
+  const spent = Math.min(credit, amount);
+  const rest = amount - spent;
+  const paid = Math.min(advance, rest);
+  return {
+    ...(spent > 0 ? { storeCredit: { paid: spent, rest } } : {}),
+    ...(paid > 0 ? { advance: { paid, due: rest - paid } } : {}),
+  };
 }
 
 /** All particulars of an invoice but its number and date: pure, from what was sold and who sells. */
@@ -135,6 +145,7 @@ export function buildCreditNote(
     reissued: _reissued,
     breakdown: _breakdown,
     advance: _advance,
+    storeCredit: _storeCredit,
     ...rest
   } = invoice;
   const lines = credit.lines.flatMap(({ line, quantity, amount, tax, fees }): InvoiceLine[] => {

@@ -28,7 +28,7 @@ export interface Fact {
 
 export function factsOf(document: InvoiceDocument, language: Language = 'en'): Fact[] {
   const t = invoiceMessages[language];
-  const { number, kind, against, placeOfSupply, paymentMethod, advance } = document;
+  const { number, kind, against, placeOfSupply, paymentMethod, advance, storeCredit } = document;
   return [
     ...(kind === 'invoice' ? [{ label: t.document, value: t.taxInvoice }] : []),
     ...(number ? [{ label: t.number[kind], value: number }] : []),
@@ -44,6 +44,12 @@ export function factsOf(document: InvoiceDocument, language: Language = 'en'): F
     { label: t.orderNumber, value: document.orderNumber },
     { label: t.placeOfSupply, value: placeOfSupply },
     { label: t.payment, value: t.ways[paymentMethod] },
+    ...(storeCredit
+      ? [
+          { label: t.paidWithCredit, value: formatINR(storeCredit.paid) },
+          { label: t.restToPay, value: formatINR(storeCredit.rest) },
+        ]
+      : []),
     ...(advance
       ? [
           { label: t.paidInAdvance, value: formatINR(advance.paid) },

@@ -1,6 +1,6 @@
 import { breakdownOf, rowWords, taxWords } from '../../../../domain/money/breakdown.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import { cashDue, paidFirst } from '../../../../domain/orders/advance.ts';
+import { cashDue, inMoney, paidFirst } from '../../../../domain/orders/advance.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import type { MailFact, MailLine, MailProgress } from '../../../../services/mail/layout.ts';
@@ -26,7 +26,7 @@ export const mailLine =
 
 /** From the M.R.P. to what is paid; the last row is the sum. */
 export function mailTotals(
-  order: Pick<SoldOrder, 'lines' | 'amount' | 'advance' | 'paymentMethod'>,
+  order: Pick<SoldOrder, 'lines' | 'amount' | 'advance' | 'credit' | 'paymentMethod'>,
   label?: string,
   language: Language = 'en',
 ): MailFact[] {
@@ -39,6 +39,12 @@ export function mailTotals(
       value: formatINR(order.amount),
       ...(breakdown.tax > 0 ? { note: taxWords(breakdown, language) } : {}),
     },
+    ...(order.credit > 0
+      ? [
+          { label: t.withCredit, value: `−${formatINR(order.credit)}` },
+          { label: t.rest, value: formatINR(inMoney(order)) },
+        ]
+      : []),
     ...(order.advance > 0
       ? [
           { label: t.inAdvance, value: formatINR(paidFirst(order)) },

@@ -1,4 +1,4 @@
-import { cashDue, paidFirst } from '../../../../domain/orders/advance.ts';
+import { cashDue, inMoney, paidFirst } from '../../../../domain/orders/advance.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
@@ -77,7 +77,8 @@ async function sayPlaced(shop: Shop, order: OrderRecord, language: Language) {
     order: orderNumber,
     advance: formatINR(paidFirst(order)),
     rest: formatINR(cashDue(order)),
-    amount: formatINR(order.amount),
+    // What is asked for at the door.
+    amount: formatINR(order.paymentMethod === 'cod' ? inMoney(order) : order.amount),
     hello: helloIn(order, language),
     shop: brand.shortName || name,
     link: orderLinks(shop, orderNumber).track,
@@ -101,7 +102,7 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
     lines: lines.map(mailLine(shop.publicUrl, language)),
     totals: mailTotals(
       { ...order, lines },
-      cash && order.advance === 0 ? t.toPayOnDelivery : undefined,
+      cash && order.advance === 0 && order.credit === 0 ? t.toPayOnDelivery : undefined,
       language,
     ),
     facts: [

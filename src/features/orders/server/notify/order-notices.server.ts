@@ -22,6 +22,7 @@ export const NOTICES = [
   'return refused',
   'replacement sent',
   'size gone',
+  'store credit',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

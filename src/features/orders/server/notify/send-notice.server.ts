@@ -38,7 +38,8 @@ interface Told {
 
 /** What is paid online first is asked for or returned; the rest is made ready for the door. */
 function amountFor(order: SoldOrder, about: NoticePayload['about']): Paise {
-  if (order.advance === 0) return order.amount;
+  if (order.advance === 0 && order.credit === 0) return order.amount;
+  if (order.paymentMethod === 'online') return paidFirst(order);
   return ['not paid', 'payment link', 'cancelled'].includes(about) ? paidFirst(order) : cashDue(order);
 }
 
@@ -51,12 +52,14 @@ async function wordsFor(
   const { days } = orderMailMessages[language];
   const { limits, brand, name, ...terms } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
-  const note = about === 'part refunded' ? (which ?? null) : null;
+  const note = about === 'part refunded' || about === 'store credit' ? (which ?? null) : null;
   const [row] = await shop.sql<Told[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
       (select ${carriedBy(shop.sql)} from shipments where order_id = ${order.id}) as "carriedBy",
-      (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
-       where r.order_id = ${order.id} and p.counts
+      (select sum(r.amount + case r.way when 'credit' then coalesce((select e.amount from credit_entries e
+            where e.refund_id = r.id and e.kind = 'bonus'), 0) else 0 end)::float8
+       from refunds r join payments p on p.id = r.payment_id
+       where r.order_id = ${order.id} and p.counts and (r.way = 'credit') = ${about === 'store credit'}
          and (${note}::text is null or r.credit_note_id::text = ${note})) as refund,
       (select coalesce(sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0)), 0)::float8
        from payments p where p.order_id = ${order.id} and p.counts) as stays,

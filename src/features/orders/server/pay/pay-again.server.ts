@@ -23,6 +23,7 @@ import {
   writeHistory,
   type OrderRecord,
 } from '../order-record.server.ts';
+import { payByCredit } from './store-credit.server.ts';
 import { quoteAnew, refuseOtherTotal, reserveAnew } from './resume.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
 import { asOrdered, totalsFor, writeTotals } from '../edit/totals.server.ts';
@@ -179,9 +180,17 @@ async function refuseCash(
   await refuseBlockedCash(tx, order);
   const { phone, billing } = order;
   const refused = await refusedParcels(tx, phone, settings.cash);
-  const { cashRisk, advance } = await cashTerms(shop, tx, { billing, amount, refused, settings });
+  const { cashRisk, advance } = await cashTerms(shop, tx, {
+    billing,
+    amount,
+    credit: order.credit,
+    refused,
+    settings,
+  });
   // Then it is ordered anew, in its place: what is paid now is another sum.
-  refuseWithoutAdvance(advance, { amount }, settings);
+  refuseWithoutAdvance(advance, { amount: amount - order.credit }, settings);
+  // The courier collects whole rupees.
+  if (order.credit % 100 !== 0 || order.credit > amount) throw new Failure('noCash');
   if (cashRisk) await tx`update orders set cash_risk = ${tx.json(cashRisk)} where id = ${order.id}`;
 }
 
@@ -206,6 +215,7 @@ export async function switchToCash(shop: Shop, claim: ResumeClaim): Promise<Orde
     await cancelLink(tx, order, now);
     await tx`
       update orders set payment_method = 'cod', accepted_at = ${now}, hold_until = null where id = ${order.id}`;
+    await payByCredit(tx, order, now);
     await renewPromise(tx, order, now);
     await orderAccepted(tx, order.orderNumber);
     const cash = (await findOrderById(tx, order.id)) ?? order;

@@ -1,4 +1,4 @@
-import { paidFirst } from '../../../../domain/orders/advance.ts';
+import { inMoney, paidFirst } from '../../../../domain/orders/advance.ts';
 import { toWholeRupees } from '../../../../domain/money/money.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { arrivalOf } from '../order-view.server.ts';
@@ -27,7 +27,7 @@ export const cashAnswer = (shop: Shop, order: OrderRecord) => ({
   success: true as const,
   orderNumber: order.orderNumber,
   link: orderLinkToken(shop, order.orderNumber),
-  amount: String(toWholeRupees(order.amount)),
+  amount: String(toWholeRupees(inMoney(order))),
   expected: arrivalOf(order),
 });
 

@@ -11,6 +11,7 @@ import { replaceOrderOffers, spendCoupons } from '../../../offers/server/spend-o
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { asOrdered, writeTotals } from '../edit/totals.server.ts';
 import { findOrderById, readLines, type OrderRecord } from '../order-record.server.ts';
+import { reserveCredit } from './store-credit.server.ts';
 import { cancelLink } from './cancel-payment-request.server.ts';
 import { orderOf } from '../place/order-of-sale.ts';
 import { quoteCart, type Quote } from '../place/quote.server.ts';
@@ -147,11 +148,15 @@ export async function reserveAnew(
   });
   if (!(await retakeStock(tx, id)))
     throw new Failure('cartChanged', { message: OUT_OF_STOCK, details: { soldOut: true, changes: [] } });
+  // Never more than it costs now.
+  const credit = Math.min(order.credit, amount);
+  if (credit < order.credit) await tx`update orders set credit = ${credit} where id = ${id}`;
+  await reserveCredit(tx, { ...order, credit }, now);
   const { applied, terms } = quote.offers;
   await spendCoupons(tx, applied, terms, customerOf(order));
   await replaceOrderOffers(tx, id, applied);
   // An order at the provider has one amount for ever, and so has a link.
-  const otherFirst = paidFirst({ ...order, amount, paymentMethod: method }) !== paidFirst(order);
+  const otherFirst = paidFirst({ ...order, amount, credit, paymentMethod: method }) !== paidFirst(order);
   if (otherFirst) await cancelLink(tx, order, now);
   const isPaidFirst = method === 'online' || order.advance > 0;
   if (isPaidFirst && otherFirst && order.providerOrderId !== null)

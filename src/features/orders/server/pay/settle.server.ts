@@ -16,6 +16,7 @@ import {
 import { requestRefund, type RefundReason } from '../refund/refunds.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
 import { cancelLink } from './cancel-payment-request.server.ts';
+import { payByCredit } from './store-credit.server.ts';
 import { resumePaid } from './resume.server.ts';
 
 export const awaitsPayment = (order: OrderRecord): boolean =>
@@ -90,6 +91,7 @@ export async function recordPayment(
   const late = wanted && !order.stockTaken ? await resumePaid(tx, order, now) : undefined;
   if (wanted && !late) {
     await tx`update orders set accepted_at = ${now} where id = ${order.id}`;
+    await payByCredit(tx, order, now);
     await renewPromise(tx, order, now);
     await orderAccepted(tx, order.orderNumber);
     return undefined;
@@ -118,7 +120,8 @@ async function paidOrder(tx: Tx, order: OrderRecord, { id }: Captured): Promise<
 
 /** Why a captured payment cannot pay this order; undefined when it can. */
 async function whyNot(tx: Tx, order: OrderRecord, payment: Captured): Promise<RefundReason | undefined> {
-  const [paid] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
+  const [paid] =
+    await tx`select 1 from payments where order_id = ${order.id} and counts and channel <> 'credit'`;
   if (paid) return 'second-payment';
   const asked = paidFirst(order);
   if (asked === 0 && order.paymentMethod === 'cod') return 'paid-in-cash';

@@ -14,6 +14,8 @@ import { judgeCash, refuseRisk } from './cash-risk.server.ts';
 interface CashSale {
   readonly billing: BillingForm;
   readonly amount: Paise;
+  /** Paid with store credit; an advance is of the rest. */
+  readonly credit?: Paise;
   /** Parcels that its phone number has refused. */
   readonly refused: number;
   readonly settings: SaleSettings;
@@ -30,13 +32,13 @@ interface CashTerms {
 export async function cashTerms(
   { config }: Pick<Shop, 'config'>,
   db: Db,
-  { billing, amount, refused, settings }: CashSale,
+  { billing, amount, credit = 0, refused, settings }: CashSale,
 ): Promise<CashTerms> {
   const { zipcode: pincode } = billing;
   refuseCash({ amount, zipcode: pincode }, refused, settings);
   const cashRisk = await judgeCash(db, { billing, amount }, settings);
   refuseRisk(cashRisk);
-  const order = { amount, pincode, refused, rule: cashRisk?.rule };
+  const order = { amount: amount - credit, pincode, refused, rule: cashRisk?.rule };
   return { cashRisk, advance: takesOnline(config) ? advanceFor(order, settings.cash) : 0 };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderInput } from '../../../../domain/orders/order-input.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
 import { soldClasses } from '../../../../domain/money/tax-classes.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import type { NewLine, OrderRecord } from '../order-record.server.ts';
@@ -16,13 +17,14 @@ type Begun =
   | 'language'
   | 'business'
   | 'cashRisk'
+  | 'credit'
   | keyof Advance;
 /** Of an order that staff place for a caller. */
 export type ByStaff = Pick<OrderRecord, 'placedBy' | 'staffDiscount' | 'phoneConfirmedAt'>;
 /** Of an order with cash on delivery that pays a part first. */
 type Advance = Pick<OrderRecord, 'advance' | 'advanceRetained'>;
 export type NewOrder = Omit<OrderRecord, Begun> &
-  Partial<ByStaff & Advance & Pick<OrderRecord, 'business' | 'cashRisk' | 'language'>> & {
+  Partial<ByStaff & Advance & Pick<OrderRecord, 'business' | 'cashRisk' | 'credit' | 'language'>> & {
     readonly lines: readonly NewLine[];
   };
 
@@ -33,6 +35,7 @@ type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> &
   readonly byStaff?: ByStaff | undefined;
   readonly cashRisk?: OrderRecord['cashRisk'] | undefined;
   readonly advance?: Advance | undefined;
+  readonly credit?: Paise;
   readonly order: Pick<OrderInput, 'method' | 'formData' | 'business'>;
   readonly quote: Pick<Quote, 'totals' | 'rules'>;
 };

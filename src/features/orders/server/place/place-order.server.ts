@@ -1,32 +1,25 @@
-import type { LineLedger } from '../../../../domain/orders/ledger.ts';
 import { randomUUID } from 'node:crypto';
-import type { checkoutApi } from '../../../../contract/checkout.ts';
-import { isStaff, userIdIfAny } from '../../../../domain/accounts/visitor.ts';
 import { changeSentence, LEAVES_LESS } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/server/db.server.ts';
-import type { CallContext } from '../../../../platform/server/http/api.server.ts';
-import { readColumns, writeColumns } from '../../../../platform/server/table.server.ts';
 import { renewStockPages } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
 import { isNumberTaken, likelyOrderNumber } from '../new-order-number.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
-import { countRefusedOrder, ordersPlaced } from '../../../figures.server.ts';
-import { takesOnline } from '../../../config.server.ts';
-import type { Handlers, Shop } from '../../../shop.server.ts';
+import { ordersPlaced } from '../../../figures.server.ts';
+import type { Shop } from '../../../shop.server.ts';
 import { consentForOrder } from '../notify/order-news.server.ts';
-import { isFree } from '../pay/free-order.server.ts';
-import { giveUpUnpaid } from '../pay/pay-again.server.ts';
-import { cashOrAdvance, onlineAnswer } from '../pay/payment-answers.server.ts';
+import { creditFor, payByCredit, reserveCredit } from '../pay/store-credit.server.ts';
 import { recordEvent } from '../../../webhooks/server/record-event.server.ts';
-import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
-import { costOf, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
+import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
+import type { OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { isCashBlocked } from './cash-block.server.ts';
 import { refusedParcels } from './cash-by-rules.server.ts';
@@ -35,12 +28,12 @@ import { withBusiness } from './with-business.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
-import { versionInForce } from '../../../content/server/page-versions.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
 import { OUT_OF_STOCK, takeStock } from './stock.server.ts';
 import { holdUnpaid, refuseUnpaid } from './unpaid.server.ts';
-import { orderOf, type NewOrder } from './order-of-sale.ts';
+import { orderOf } from './order-of-sale.ts';
 import { byStaff, refuseDiscount, staffPlaced, type StaffPlacing } from './placed-by-staff.server.ts';
+import { insertOrder } from './insert-order.server.ts';
 
 type Placing = {
   input: OrderInput;
@@ -151,6 +144,9 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
   if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
 }
 
+const payableFor = ({ method }: CheckedOrder, { totals }: Quote): Paise =>
+  method === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
+
 const ONLINE = { cashRisk: null, advance: 0 };
 
 type Sale = {
@@ -182,13 +178,16 @@ async function sell(
   refuseBeyondLimits(quote, order);
   if (blocked) throw new Failure('noCash');
   const amount = Number(quote.totals.amountCod) * 100;
-  const sale = { billing: order.formData, amount, refused, settings };
+  const credit = staff
+    ? 0
+    : await creditFor(tx, order, { userId, amount: payableFor(order, quote), settings });
+  const sale = { billing: order.formData, amount, credit, refused, settings };
   const { cashRisk, advance } = isCash ? await cashTerms(shop, tx, sale) : ONLINE;
   refuseCoupons(quote);
   if (staff) refuseDiscount(quote, staff);
   refuseChanges(quote, order);
   // A caller agrees by paying the link.
-  if (!staff) refuseWithoutAdvance(advance, { amount, agreed: order.advance }, settings);
+  if (!staff) refuseWithoutAdvance(advance, { amount: amount - credit, agreed: order.advance }, settings);
   const waits = !isCash || advance > 0;
   const unpaid = open ?? (waits ? await holdUnpaid(tx, shopper, id, shop.now()) : undefined);
   if (unpaid && quote.totals.total > 0) refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
@@ -205,6 +204,7 @@ async function sell(
     byStaff: staff && byStaff(staff, placedAt),
     cashRisk,
     advance: advance > 0 ? { advance, advanceRetained: settings.cash.advanceRetained } : undefined,
+    credit,
     order,
     quote,
     promise,
@@ -218,92 +218,18 @@ async function sell(
   if (early?.taken === false) throw new SoldOutMeanwhile();
   // They leave together, in this order.
   const inserted = insertOrder(tx, sold);
+  // Of its own account nobody else's order waits.
+  const reserved = inserted.then((placed) => reserveCredit(tx, placed, placedAt));
   const offers = insertOrderOffers(tx, id, applied);
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
   const queued = orderPlaced(tx, { orderNumber: number, waits, placedAt, holdMinutes });
   const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than needed.
   const taken = early ?? takePairs();
-  const [stock, placed] = await Promise.all([taken, inserted, offers, consent, queued, told]);
+  const [stock, placed] = await Promise.all([taken, inserted, offers, consent, queued, told, reserved]);
   if (!stock.taken) throw new SoldOutMeanwhile();
   if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
+  if (!waits) await payByCredit(tx, placed, placedAt);
   if (staff) await staffPlaced(tx, placed, staff);
   return { order: placed, lowStock: stock.lowStock };
 }
-
-/**
- * Writes an order as sold, with its lines, their events and the beginning of its history, in one statement. `roots`: the
- * lines that were paid for what a replacement sends; its units were reserved with the exchange.
- */
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-  roots?: readonly NonNullable<LineLedger['root']>[],
-): Promise<OrderRecord> {
-  const { id } = order;
-  const head = writeColumns(tx, ORDER_COLUMNS, order, {
-    terms_version: versionInForce(tx, 'terms-conditions'),
-    refund_version: versionInForce(tx, 'refund-policy'),
-  });
-  const lines = order.lines.map((line, index) =>
-    writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1, cost_price: costOf(tx, line) }),
-  );
-  // Of a replacement: the lines that were paid, one for each of its own.
-  const root = roots
-    ? tx`p."orderId", p.line from lines l left join jsonb_to_recordset(${tx.json(roots.map((each, index) => ({ own: index + 1, ...each })))})
-        as p (own int, "orderId" uuid, line int) on p.own = l.line`
-    : tx`null::uuid, null::int from lines l`;
-  const [written] = await tx<OrderRecord[]>`
-    with written as (insert into orders ${tx.values(head)} returning *),
-      lines as (insert into order_lines ${tx.values(lines)} returning line, quantity, amount, tax, fees),
-      events as (
-        insert into line_events (order_id, line, kind, quantity, from_place, to_place, amount, tax, fees, at, other_order, other_line)
-        select ${id}, l.line, 'sold', l.quantity, ${roots ? null : 'shelf'}, 'reserved', l.amount, l.tax, l.fees,
-          ${order.placedAt}::timestamptz, ${root}),
-      history as (
-        insert into order_history (order_id, kind, from_state, to_state, actor, who)
-        select ${id}, kind, null, state, ${order.placedBy ? 'staff' : 'customer'}, ${order.placedBy ?? null}
-        from (values ('order', 'Placed'), ('payment', 'Pending')) as begun (kind, state))
-    select ${readColumns(tx, ORDER_COLUMNS)} from written`;
-  if (!written) throw new Error('An order was not written');
-  return written;
-}
-
-async function placeFor(
-  { shop, visitor, language, header }: CallContext<Shop>,
-  input: OrderInput,
-): Promise<OrderRecord> {
-  const key = checkKey(header('idempotency-key'));
-  // The browser believes that it is signed in: an order that the account does not show would be lost to the customer.
-  if (visitor.kind === 'anonymous' && header('authorization') !== undefined)
-    throw new Failure('notSignedIn', {
-      message: 'Your sign-in has ended. Sign in again, or order as a guest.',
-    });
-  if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
-  try {
-    const userId = userIdIfAny(visitor);
-    return await placeOrder(shop, { input, key, userId, language, isStaff: isStaff(visitor) });
-  } catch (error) {
-    if (error instanceof Failure) countRefusedOrder(error.code, error.details?.['soldOut'] === true);
-    throw error;
-  }
-}
-
-/** The two calls that place an order; the answer says what the browser needs to pay it. */
-export const placingHandlers = {
-  codCheckout: async ({ body }, context) =>
-    cashOrAdvance(context.shop, await placeFor(context, { ...body, method: 'cod' })),
-  checkout: async ({ body }, context) => {
-    if (!takesOnline(context.shop.config))
-      throw new Failure('paymentUnavailable', {
-        message: 'This shop takes no payments online. Please choose cash on delivery.',
-      });
-    const order = await placeFor(context, { ...body, method: 'online' });
-    if (isFree(order) || (order.paymentStatus === 'Pending' && order.paymentMethod === 'online'))
-      return onlineAnswer(context.shop, order);
-    throw new Failure('notPayable', {
-      message: `Your order ${order.orderNumber} has already been dealt with.`,
-      details: { orderNumber: order.orderNumber, PaymentStatus: order.paymentStatus },
-    });
-  },
-} satisfies Handlers<Pick<typeof checkoutApi, 'checkout' | 'codCheckout'>>;

@@ -2,6 +2,7 @@ import { isLowStock, quantitiesBySize, type SizeQuantity } from '../../../../dom
 import type { UnitMove } from '../../../../domain/orders/ledger.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { lineOf, type SoldOrder } from '../order-record.server.ts';
+import { releaseCredit } from '../pay/store-credit.server.ts';
 import { moveUnits, recordLineEvents } from '../line-events.server.ts';
 import { addStock, moveStock, type StockReason } from '../../../stock/server/change-stock.server.ts';
 import { stockOuts } from '../../../figures.server.ts';
@@ -44,20 +45,21 @@ async function sizesOf(tx: Tx, orderId: string): Promise<(SizeQuantity & { line:
 
 const idsOf = (sizes: readonly SizeQuantity[]) => sizes.map(({ productId }) => productId);
 
-/** Restocks an order's units that are still in the shop, and releases its coupons, once. True for the caller who did. */
+/** Restocks an order's units that are still in the shop, releases its coupons and the store credit it reserved, once. True for the caller who did. */
 export async function restockOrder(
   tx: Tx,
   orderId: string,
   { cause, who }: Pick<StockReason, 'cause' | 'who'> = { cause: 'cancel' },
 ): Promise<boolean> {
-  const [marked] = await tx<{ orderNumber: string }[]>`
+  const [marked] = await tx<{ orderNumber: string; userId: string | null; credit: number }[]>`
     update orders set stock_taken = false where id = ${orderId} and stock_taken
-    returning order_number as "orderNumber"`;
+    returning order_number as "orderNumber", user_id as "userId", credit::float8 as credit`;
   if (!marked) return false;
   const move = { kind: 'released', from: ['reserved', 'packed'], to: 'shelf' } as const;
   const units = await moveUnits(tx, orderId, move, { who });
   await putBackPairs(tx, units, { cause, who, orderNumber: marked.orderNumber });
   await releaseCoupons(tx, orderId);
+  await releaseCredit(tx, { ...marked, id: orderId });
   return true;
 }
 

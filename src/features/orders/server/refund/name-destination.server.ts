@@ -28,7 +28,9 @@ const isOpen = (db: Db) =>
   db`(r.status in ('failed', 'reversed') or (r.way <> 'provider' and r.status = 'requested' and r.released_at is null))`;
 
 /** Of `return_requests q`: a return whose money is not given back yet. */
-const isUnsettled = (db: Db) => db`(q.status <> 'refused' and q.outcome is null and q.wish = 'return'
+const isUnsettled = (
+  db: Db,
+) => db`(q.status <> 'refused' and q.outcome is null and q.wish = 'return' and q.credit_bonus is null
   and exists (select from orders o where o.id = q.order_id and o.payment_method = 'cod'))`;
 
 /** Where the customer's cash goes, as far as it is known; undefined while nothing is to be paid out. */

@@ -2,6 +2,7 @@ import { ledgerLine } from '../../../../domain/orders/ledger.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { creditAllBut, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
+import { writeCredit } from '../../../credit/server/ledger.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { readLedger, recordLineEvents } from '../line-events.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
@@ -16,7 +17,14 @@ import {
 } from '../order-record.server.ts';
 import { syncParcel } from '../ship/sync-parcel.server.ts';
 import { readMoney } from './order-money.server.ts';
-import { owesRefund, requestRefund, type NamedPayout, type RefundReason } from './refunds.server.ts';
+import { creditRefunds, type ToCredit } from './refund-to-credit.server.ts';
+import {
+  owesRefund,
+  refundsDone,
+  requestRefund,
+  type NamedPayout,
+  type RefundReason,
+} from './refunds.server.ts';
 
 interface RefundInput {
   readonly reason: RefundReason;
@@ -27,6 +35,8 @@ interface RefundInput {
   /** The staff member who decided on this refund alone, without a return. */
   readonly askedBy?: string | undefined;
   readonly requestId?: string | undefined;
+  /** Paid as store credit instead of money. */
+  readonly toCredit?: ToCredit | undefined;
   /** The line of a replacement that had the unit, by the line that was paid for it. */
   readonly replaced?: ReadonlyMap<number, { readonly orderId: string; readonly line: number }> | undefined;
 }
@@ -87,36 +97,50 @@ interface Returned extends RefundInput {
 
 /**
  * Asks for an amount of what arrived. Each payment goes back the way it came: those by the provider first, which need no
- * account and arrive sooner, then cash; of each the newest first.
+ * account and arrive sooner, then cash, and what was paid with store credit last; of each the newest first. Answers what
+ * goes back as money, and as store credit.
  */
 export async function refundFromPayments(
   tx: Tx,
   order: OrderRecord,
   amount: Paise,
-  { reason, payout, askedBy, creditNoteId, now }: Omit<Returned, 'by'>,
-): Promise<void> {
-  const payments = await tx<{ id: string; channel: 'provider' | 'cash'; left: number }[]>`
+  { reason, payout, askedBy, creditNoteId, now, toCredit }: Omit<Returned, 'by'>,
+): Promise<{ readonly money: Paise; readonly credit: Paise }> {
+  const payments = await tx<{ id: string; channel: 'provider' | 'cash' | 'credit'; left: number }[]>`
     select p.id, p.channel,
       (p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))::float8 as left
     from payments p where p.order_id = ${order.id} and p.counts
-    order by p.channel = 'cash', p.id desc`;
+    order by p.channel <> 'provider', p.channel = 'credit', p.id desc`;
+  const credited: { refundId: string; amount: Paise }[] = [];
   let open = amount;
+  let [money, credit] = [0, 0];
   for (const { id: paymentId, channel, left } of payments) {
     const part = Math.min(open, left);
     if (part <= 0) continue;
     open -= part;
+    const wish = { orderId: order.id, paymentId, amount: part, reason, creditNoteId, askedBy, now };
+    if (channel === 'credit') {
+      const refundId = await requestRefund(tx, { ...wish, way: 'credit' });
+      const back = { kind: 'returned', amount: part, orderId: order.id, refundId, at: now } as const;
+      if (refundId !== undefined && order.userId !== null) await writeCredit(tx, order.userId, back);
+      credit += part;
+      continue;
+    }
+    if (toCredit) {
+      const refundId = await requestRefund(tx, { ...wish, way: 'credit' });
+      credit += part;
+      if (refundId !== undefined) credited.push({ refundId, amount: part });
+      continue;
+    }
+    money += part;
     await requestRefund(tx, {
-      orderId: order.id,
-      paymentId,
-      amount: part,
-      reason,
-      creditNoteId,
-      askedBy,
-      now,
+      ...wish,
       way: channel === 'provider' ? 'provider' : payout ? 'payout' : 'hand',
       payout: channel === 'cash' ? payout : undefined,
     });
   }
+  if (toCredit) await creditRefunds(tx, toCredit, credited, { orderId: order.id, now });
+  return { money, credit };
 }
 
 /** Units that are sent instead are worth less than the courier was told. */
@@ -140,10 +164,14 @@ export async function refundPart(
   const owed = Math.min(credit.total - money.due, money.paid - money.refunded);
   if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);
   if (owed <= 0) return order;
-  await refundFromPayments(tx, order, owed, { ...wish, creditNoteId: note?.id });
-  if (credit.total === money.remaining && owesRefund(order))
-    return setPaymentState(tx, order, 'Refund initiated', wish.by);
-  await notify(tx, order.id, 'part refunded', note?.id);
+  const back = await refundFromPayments(tx, order, owed, { ...wish, creditNoteId: note?.id });
+  if (back.credit > 0) await notify(tx, order.id, 'store credit', note?.id);
+  if (credit.total === money.remaining && owesRefund(order)) {
+    const initiated = await setPaymentState(tx, order, 'Refund initiated', wish.by);
+    if (back.money === 0) await refundsDone(tx, initiated, wish.by, { told: true });
+    return initiated;
+  }
+  if (back.money > 0) await notify(tx, order.id, 'part refunded', note?.id);
   return order;
 }
 
@@ -159,12 +187,15 @@ export async function refundAll(tx: Tx, order: OrderRecord, wish: RefundInput): 
   await cancelPaymentRequest(tx, order.id, wish.now);
   // Of an order with cash on delivery an advance may be here.
   const owes = owesRefund(order) || (order.paymentStatus === 'Pending' && paid > refunded);
-  if (owes) await setPaymentState(tx, order, 'Refund initiated', wish.by);
+  const initiated = owes ? await setPaymentState(tx, order, 'Refund initiated', wish.by) : order;
   // The number of the note makes others wait: it comes last but for what refers to it.
   const note = await issueCreditNote(tx, order.id, wish.now);
-  if (paid > refunded)
-    await refundFromPayments(tx, order, paid - refunded, { ...wish, creditNoteId: note?.id });
-  return owes;
+  if (paid <= refunded) return owes;
+  const back = await refundFromPayments(tx, order, paid - refunded, { ...wish, creditNoteId: note?.id });
+  if (back.credit > 0) await notify(tx, order.id, 'store credit', note?.id);
+  if (back.money > 0) return owes;
+  await refundsDone(tx, initiated, wish.by, { told: true });
+  return false;
 }
 
 /** A parcel was refused, and its advance stays as the shopper was told: the rest is credited, and nothing is owed. */

@@ -1,4 +1,4 @@
-import type { RefundByHandInput } from '../../../../contract/order-admin.ts';
+import type { RefundByHandInput } from '../../../../contract/order-money.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { ledgerLine, movesOfRefund, type LineLedger } from '../../../../domain/orders/ledger.ts';
@@ -17,6 +17,7 @@ import { putBackUnits } from '../place/stock.server.ts';
 import { syncParcel } from '../ship/sync-parcel.server.ts';
 import type { OrderMoney } from './order-money.server.ts';
 import { refundPart, refundUnits } from './refund-credit.server.ts';
+import { mustOfferCredit, type ToCredit } from './refund-to-credit.server.ts';
 
 type Wish = RefundByHandInput & { readonly orderNumber: string; readonly who: string };
 type Held = { readonly order: SoldOrder; readonly money: OrderMoney };
@@ -50,7 +51,12 @@ function refuseUnits(ledger: readonly LineLedger[], { lines, backToStock }: Wish
   }
 }
 
-async function refundLines(tx: Tx, order: SoldOrder, wish: Wish, now: Date): Promise<number> {
+async function refundLines(
+  tx: Tx,
+  order: SoldOrder,
+  wish: Wish,
+  { now, toCredit }: { readonly now: Date; readonly toCredit: ToCredit | undefined },
+): Promise<number> {
   const ledger = await readLedger(tx, order);
   refuseUnits(ledger, wish);
   const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
@@ -60,7 +66,14 @@ async function refundLines(tx: Tx, order: SoldOrder, wish: Wish, now: Date): Pro
   });
   await putBackUnits(tx, order, moves, { cause: 'return', who: wish.who, at: now });
   const { withFees } = wish;
-  return refundUnits(tx, order, wish.lines, { reason: 'returned', by, now, askedBy: wish.who, withFees });
+  return refundUnits(tx, order, wish.lines, {
+    reason: 'returned',
+    by,
+    now,
+    askedBy: wish.who,
+    withFees,
+    toCredit,
+  });
 }
 
 function creditFor(money: OrderMoney, wish: Wish): Credit | undefined {
@@ -85,16 +98,18 @@ export async function refundOrder(shop: Shop, wish: Wish): Promise<Effects> {
     if (!replaces && (!credit || credit.total === 0))
       throw new Failure('invalidInput', { message: `At most ${formatINR(money.remaining)} can go back.` });
     const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
+    const toCredit = wish.toCredit ? await mustOfferCredit(tx, order) : undefined;
     if (wish.amount !== undefined && credit)
-      await refundPart(tx, order, credit, { reason: 'goodwill', by, now, askedBy: wish.who });
-    const total = wish.amount ?? (await refundLines(tx, order, wish, now));
+      await refundPart(tx, order, credit, { reason: 'goodwill', by, now, askedBy: wish.who, toCredit });
+    const total = wish.amount ?? (await refundLines(tx, order, wish, { now, toCredit }));
     await syncParcel(tx, order.id, { changed: true });
-    const text = `${order.orderNumber}: refund of ${formatINR(total)} requested (${wish.reason})`;
+    const done = toCredit ? 'paid as store credit' : 'requested';
+    const text = `${order.orderNumber}: refund of ${formatINR(total)} ${done} (${wish.reason})`;
     await writeAuditLog(tx, wish.who, text, {
       orderId: order.id,
       before: money.remaining,
       after: Math.max(0, money.remaining - total),
     });
-    return { message: `A refund of ${formatINR(total)} is requested.` };
+    return { message: `A refund of ${formatINR(total)} is ${done}.` };
   });
 }

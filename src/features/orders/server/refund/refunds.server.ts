@@ -41,7 +41,7 @@ interface RefundRowInput {
   readonly reason: RefundReason;
   readonly now: Date;
   readonly creditNoteId?: string | undefined;
-  readonly way?: 'provider' | 'payout' | 'hand';
+  readonly way?: 'provider' | 'payout' | 'hand' | 'credit';
   readonly payout?: NamedPayout | undefined;
   /** The staff member who gives this money back. */
   readonly askedBy?: string | undefined;
@@ -55,21 +55,24 @@ export interface NamedPayout {
 
 /**
  * Asks for money back, in the transaction that decides it; a job then talks to the provider until it is done.
- * The same payment and reason, or the same credit note, is one refund, however often it is asked for.
+ * The same payment and reason, or the same credit note, is one refund, however often it is asked for. As store credit it is
+ * done at once. Answers the refund, unless it was asked for before.
  */
-export async function requestRefund(tx: Tx, wish: RefundRowInput): Promise<void> {
+export async function requestRefund(tx: Tx, wish: RefundRowInput): Promise<string | undefined> {
   const { way = 'provider', payout, creditNoteId } = wish;
   const key = `kadam-refund-${wish.paymentId}-${creditNoteId ?? wish.reason}`;
+  const isDone = way === 'credit';
   const [refund] = await tx<{ id: string }[]>`
     insert into refunds (order_id, payment_id, amount, reason, idempotency_key, way, destination, destination_by,
-      asked_by, credit_note_id, requested_at)
+      asked_by, credit_note_id, requested_at, status, processed_at)
     values (${wish.orderId}, ${wish.paymentId}, ${wish.amount}, ${wish.reason}, ${key}, ${way},
       ${payout ? tx.json(payout.destination) : null}, ${payout?.by ?? null}, ${wish.askedBy ?? null},
-      ${creditNoteId ?? null}, ${wish.now})
+      ${creditNoteId ?? null}, ${wish.now}, ${isDone ? 'processed' : 'requested'}, ${isDone ? wish.now : null})
     on conflict (idempotency_key) do nothing returning id`;
-  if (refund) tx.afterCommit(() => countRefund('requested', wish.reason));
+  if (refund) tx.afterCommit(() => countRefund(isDone ? 'processed' : 'requested', wish.reason));
   // A payout waits until somebody has released it: release-payout.server.ts.
   if (refund && way === 'provider') await pursueLater(tx, refund.id);
+  return refund?.id;
 }
 
 export const pursueLater = (tx: Tx, refundId: string): Promise<void> =>
@@ -91,7 +94,7 @@ export type OpenRefund = {
   providerRefundId: string | null;
   providerPaymentId: string;
   counts: boolean;
-  way: 'provider' | 'payout' | 'hand';
+  way: 'provider' | 'payout' | 'hand' | 'credit';
   destination: Destination | null;
   tries: number;
   releasedAt: Date | null;
@@ -121,7 +124,7 @@ function askProvider(shop: Shop, refund: OpenRefund): Promise<ProviderRefund> {
  */
 export async function pursueRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await readRefund(shop, refundId);
-  if (!refund || refund.way === 'hand' || cameBack(refund.status)) return;
+  if (!refund || refund.way === 'hand' || refund.way === 'credit' || cameBack(refund.status)) return;
   if (refund.way === 'payout' && refund.releasedAt === null) return;
   const answer = refund.way === 'payout' ? await askPayout(shop, refund) : await askProvider(shop, refund);
   await recordRefund(shop, refund, answer);
@@ -135,14 +138,19 @@ export async function pursueRefund(shop: Shop, refundId: string): Promise<void> 
   }
 }
 
-/** When all of an order's money is back, its payment is Refunded. */
-export async function refundsDone(tx: Tx, order: OrderRecord, by: By, which?: string): Promise<void> {
+/** When all of an order's money is back, its payment is Refunded; whoever got store credit instead was told of that. */
+export async function refundsDone(
+  tx: Tx,
+  order: OrderRecord,
+  by: By,
+  { which, told = false }: { readonly which?: string | undefined; readonly told?: boolean } = {},
+): Promise<void> {
   const [open] = await tx`
     select 1 from refunds r join payments p on p.id = r.payment_id
     where r.order_id = ${order.id} and p.counts and r.status <> 'processed' limit 1`;
   if (open || order.paymentStatus !== 'Refund initiated') return;
   await setPaymentState(tx, order, 'Refunded', by);
-  await notify(tx, order.id, 'refunded', which);
+  if (!told) await notify(tx, order.id, 'refunded', which);
 }
 
 type Answer = Pick<ProviderRefund, 'id' | 'status'> & { readonly trouble?: string | null };
@@ -174,7 +182,8 @@ async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Pro
         runAt: new Date(now.getTime() + ASK_AGAIN_MS),
       });
     const which = refund.tries === 0 ? undefined : `${refund.id} ${refund.tries}`;
-    if (refund.counts) await refundsDone(tx, order, { actor: 'system', note: `Refund ${answer.id}` }, which);
+    if (refund.counts)
+      await refundsDone(tx, order, { actor: 'system', note: `Refund ${answer.id}` }, { which });
   });
 }
 

@@ -15,7 +15,7 @@ import { pursueLater } from './refunds.server.ts';
 interface HeldRefund {
   readonly id: string;
   readonly amount: number;
-  readonly way: 'provider' | 'payout' | 'hand';
+  readonly way: 'provider' | 'payout' | 'hand' | 'credit';
   readonly status: RefundState;
   readonly destination: Destination | null;
   readonly destinationBy: NamedBy | null;

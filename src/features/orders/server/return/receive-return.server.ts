@@ -31,6 +31,8 @@ export interface ReturnRequest {
   readonly receivedAt: Date | null;
   readonly payout: Destination | null;
   readonly payoutBy: NamedBy | null;
+  /** The customer wants store credit, with so many percent on top. */
+  readonly creditBonus: number | null;
 }
 
 export async function orderOfRequest(db: Db, id: string): Promise<string> {
@@ -44,7 +46,7 @@ export async function orderOfRequest(db: Db, id: string): Promise<string> {
 export async function holdRequest(tx: Tx, id: string): Promise<{ request: ReturnRequest; order: SoldOrder }> {
   const [request] = await tx<(ReturnRequest & { orderId: string })[]>`
     select id, wish, reason, status, outcome, received_at as "receivedAt", payout, payout_by as "payoutBy",
-      order_id as "orderId"
+      credit_bonus as "creditBonus", order_id as "orderId"
     from return_requests where id = ${id} for update`;
   const found = request && (await findOrderById(tx, request.orderId));
   const order = found && (await lockOrder(tx, found.orderNumber));
@@ -97,16 +99,22 @@ export async function settleReturn(tx: Tx, settling: Settling): Promise<string> 
     .map(({ line, open, sent: instead }) => ({ line, quantity: open - instead }))
     .filter(({ quantity }) => quantity > 0);
   const payout = request.payout ? { destination: request.payout, by: request.payoutBy ?? 'link' } : undefined;
+  const toCredit =
+    request.creditBonus !== null && order.userId !== null
+      ? { userId: order.userId, bonusPercent: request.creditBonus }
+      : undefined;
   const refunded = await refundUnits(tx, moved, paid, {
     reason: 'returned',
     by,
     now,
     payout,
+    toCredit,
     requestId: request.id,
     // A size that is gone is ours to answer for.
     withFees: request.wish === 'exchange' || givesFeesBack(request.reason),
   });
-  if (refunded > 0) words.push(`A refund of ${formatINR(refunded)} is requested`);
+  if (refunded > 0)
+    words.push(`A refund of ${formatINR(refunded)} is ${toCredit ? 'paid as store credit' : 'requested'}`);
   if (paid.length > 0 && request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
   if (sent.length === 0 && paid.length === 0) words.push('Its money was refunded before');
   else if (sent.length === 0 && refunded === 0) words.push('It cost nothing: nothing is refunded');

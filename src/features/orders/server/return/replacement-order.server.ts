@@ -6,7 +6,7 @@ import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
 import { newOrderNumber } from '../new-order-number.server.ts';
 import { readLedger, recordLineEvents } from '../line-events.server.ts';
-import { insertOrder } from '../place/place-order.server.ts';
+import { insertOrder } from '../place/insert-order.server.ts';
 import { lineOf, lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
 import type { ReturnItem } from './return-items.server.ts';
 

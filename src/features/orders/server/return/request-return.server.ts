@@ -22,6 +22,7 @@ import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { checkedItems, reservePairs } from './return-items.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
+import { mustOfferCredit } from '../refund/refund-to-credit.server.ts';
 import { namedBy, writeNamed } from '../refund/name-destination.server.ts';
 
 const MOST_PHOTOS = 4;
@@ -47,6 +48,8 @@ const Fields = ReturnFields.extend({
   accountName: z.string().max(200).optional(),
   ifsc: z.string().max(50).optional(),
   accountNumber: z.string().max(100).optional(),
+  /** The money becomes store credit. */
+  backAs: z.enum(['money', 'credit']).default('money'),
 });
 
 /** Where cash goes back to, if the customer said so; a wrong account is told before anything is stored. */
@@ -73,6 +76,7 @@ export type ReturnInput = Pick<
   z.infer<typeof Fields>,
   'wish' | 'reason' | 'details' | 'items' | 'pickupOn'
 > & {
+  readonly backAs?: 'money' | 'credit' | undefined;
   readonly photos: readonly Buffer[];
   readonly payout: Destination | undefined;
 };
@@ -182,13 +186,17 @@ export async function requestReturn(
     await checkPickup(tx, wish.pickupOn, shop.now());
     const who = by.actor === 'staff' ? by.who : userIdIfAny(by.visitor);
     await setOrderState(tx, order, 'Return requested', { actor: by.actor, who });
+    const credit =
+      wish.backAs === 'credit' && wish.wish === 'return' ? await mustOfferCredit(tx, order) : undefined;
     // Staff name no account here: that takes the money permission, and is asked for when the money is due.
-    const payout = by.actor === 'customer' ? wish.payout : undefined;
+    const payout = by.actor === 'customer' && !credit ? wish.payout : undefined;
     const payoutBy = by.actor === 'customer' && payout ? namedBy(order, by.visitor) : null;
     const [request] = await tx<{ id: string }[]>`
-      insert into return_requests (order_id, wish, reason, details, payout, payout_by, filed_by, pickup_on)
+      insert into return_requests (order_id, wish, reason, details, payout, payout_by, filed_by, pickup_on,
+        credit_bonus)
       values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details}, ${payout ? tx.json(payout) : null},
-        ${payoutBy}, ${by.actor === 'staff' ? by.who : null}, ${wish.pickupOn ?? null})
+        ${payoutBy}, ${by.actor === 'staff' ? by.who : null}, ${wish.pickupOn ?? null},
+        ${credit?.bonusPercent ?? null})
       returning id`;
     if (by.actor === 'staff')
       await writeAuditLog(

@@ -6,6 +6,8 @@ import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { readLedger } from '../line-events.server.ts';
+import { readSold } from '../refund/order-money.server.ts';
+import { creditOffered } from '../refund/refund-to-credit.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 
 type Options = Output<typeof ordersApi.returnOptions>;
@@ -14,6 +16,8 @@ type Options = Output<typeof ordersApi.returnOptions>;
 export async function readReturnOptions(db: Db, orderId: string, now: Date): Promise<Options> {
   const [order, shipping] = await Promise.all([readSoldOrder(db, orderId), readStored(db, 'shipping')]);
   const ledger = await readLedger(db, order);
+  const credit = await creditOffered(db, order);
+  const sold = credit && order.replacesOrder === null ? await readSold(db, orderId) : null;
   const way = order.promise?.days;
   const sizes = await db<{ productId: string; size: number; label: string | null }[]>`
     select s.product_id as "productId", s.size, s.label from product_sizes s join products p on p.id = s.product_id
@@ -22,6 +26,9 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
   return {
     success: true,
     cash: order.paymentMethod === 'cod',
+    ...(credit && {
+      credit: { bonusPercent: credit.bonusPercent, sold: sold && { ...sold, lines: [...sold.lines] } },
+    }),
     pickups: pickupDays(now, shipping).map((day) => ({
       day,
       newPair: way ? exchangeArrives(day, way, shipping) : null,
@@ -29,12 +36,13 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
     items: order.lines
       .map((line) => {
         const own = ledgerLine(ledger, line.line);
+        const quantity = own ? returnable(own) : 0;
         return {
           line: line.line,
           title: line.title,
           color: line.color,
           size: sizeName(line),
-          quantity: own ? returnable(own) : 0,
+          quantity,
           sizes: sizes
             .filter(({ productId, size }) => productId === line.productId && size !== line.size)
             .map(({ size, label }) => ({ size, label: label ?? String(size) })),

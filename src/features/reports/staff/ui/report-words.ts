@@ -42,6 +42,12 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
     time: 'days',
   },
   'stock-value': { label: 'Stock value', about: 'What lies on the shelves now.', time: 'now' },
+  'store-credit': {
+    label: 'Store credit',
+    about:
+      'What you owe customers as store credit: how it changed in these days, and who has it at their end.',
+    time: 'days',
+  },
   'gstr-1': {
     label: 'GSTR-1',
     about: 'Outward supplies of a month, as the GST portal reads them.',

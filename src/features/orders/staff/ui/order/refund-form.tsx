@@ -7,12 +7,12 @@ import { creditAmount, creditPairs } from '../../../../../domain/orders/order-mo
 import { noRestock } from '../../../../../domain/orders/refundable.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
-import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
 import { useSettled } from '../../../../../platform/ui/staff/use-settled.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
 import { usePreviewRefundQuery, useRefundOrderMutation } from '../../api.ts';
 import { mayConfirm } from '../../preview.ts';
 import { Effects } from '../effects.tsx';
+import { RefundHow, type How } from './refund-how.tsx';
 import { RefundBy, RefundPairs } from './refund-what.tsx';
 
 /** The effects of what was entered. They do not depend on the reason, which is written last. */
@@ -33,10 +33,9 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [isHere, setIsHere] = useState(false);
-  const [withFees, setWithFees] = useState(false);
+  const [how, setHow] = useState<How>({ isHere: false, withFees: false, toCredit: false });
+  const { withFees, toCredit } = how;
   const [refund, { isLoading }] = useRefundOrderMutation();
-  const fees = money.lines.reduce((sum, line) => sum + line.fees - line.credited.fees, 0);
   const amount = paiseFromText(typed.replaceAll(/[\s,₹]/g, ''));
   const lines = money.lines
     .map(({ line }) => ({ line, quantity: pairs[line] ?? 0 }))
@@ -45,14 +44,15 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
     units,
     lines.map(({ line }) => line),
   );
-  const backToStock = isHere && onTheWay === undefined;
+  const backToStock = how.isHere && onTheWay === undefined;
   const credit =
     by === 'pairs'
       ? creditPairs(money, lines, { withFees })
       : amount === undefined
         ? undefined
         : creditAmount(money, amount);
-  const wish = credit && (by === 'pairs' ? { lines, backToStock, withFees } : { amount: amount ?? 0 });
+  const what = by === 'pairs' ? { lines, backToStock, withFees } : { amount: amount ?? 0 };
+  const wish = credit && { ...what, toCredit };
   const { orderNumber } = order;
   const preview = usePreviewOf(orderNumber, wish, money.kept);
   const send = async () => {
@@ -82,29 +82,7 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
       ) : (
         <RefundPairs orderAdmin={orderAdmin} pairs={pairs} onChange={setPairs} />
       )}
-      {by === 'pairs' && (
-        <div>
-          <Checkbox
-            label="The pairs are here and can be sold again"
-            checked={backToStock}
-            disabled={onTheWay !== undefined}
-            aria-describedby={onTheWay === undefined ? undefined : 'refund-on-the-way'}
-            onChange={({ target }) => setIsHere(target.checked)}
-          />
-          {onTheWay !== undefined && (
-            <p id="refund-on-the-way" className="text-sm text-ink-soft">
-              {onTheWay}
-            </p>
-          )}
-        </div>
-      )}
-      {by === 'pairs' && fees > 0 && (
-        <Checkbox
-          label={`With their share of the delivery and cash fee (${formatINR(fees)} in all)`}
-          checked={withFees}
-          onChange={({ target }) => setWithFees(target.checked)}
-        />
-      )}
+      <RefundHow orderAdmin={orderAdmin} by={by} onTheWay={onTheWay} how={how} onChange={setHow} />
       <TextField
         label="Why"
         required
@@ -130,7 +108,9 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
           busy={isLoading}
           disabled={!credit || !mayConfirm(preview) || reason.trim() === ''}
         >
-          {credit && isPriced ? `Refund ${formatINR(credit.total)}` : 'Refund'}
+          {credit && isPriced
+            ? `Refund ${formatINR(credit.total)}${toCredit ? ' as store credit' : ''}`
+            : 'Refund'}
         </Button>
       </div>
     </form>

@@ -1,0 +1,19 @@
+/** Store credit in the account and at checkout. */
+export const en = {
+  storeCredit: 'Store credit',
+  toSpend: 'to spend',
+  spendAtCheckout: 'Use it for any order: checkout asks you how you want to pay. It does not expire.',
+  none: 'You have no store credit yet',
+  notFetched: 'We could not fetch your store credit.',
+  tryAgain: 'Try Again',
+  history: 'What became of it',
+  kinds: {
+    issued: 'Added',
+    bonus: 'Bonus',
+    redeemed: 'Spent',
+    returned: 'Given back',
+    expired: 'Expired',
+    voided: 'Removed by the shop',
+  },
+  ofOrder: (number: string) => `order ${number}`,
+};
