@@ -220,6 +220,7 @@ const staffCalls = {
   auditLog: ['GET', '/api/staff/acts'],
   errorReports: ['GET', '/api/staff/errors'],
   staffSelf: ['GET', '/api/staff/self'],
+  visitors: ['GET', '/api/staff/visitors'],
   startReport: ['POST', '/api/staff/reports'],
   readReport: ['GET', '/api/staff/reports/:id'],
   staffPeople: ['GET', '/api/staff/people'],

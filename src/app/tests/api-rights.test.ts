@@ -241,6 +241,16 @@ const asks = (): Partial<
       body: { ...NEW_COLLECTION, version: 1, name: 'Leather', slug: 'leather', premium: true },
     },
     deleteCollection: { params: { id: '1' }, body: { version: 2 } },
+    countVisit: {
+      body: {
+        visit: 'visit-of-nobody',
+        what: 'view',
+        page: '/',
+        source: 'Direct',
+        device: 'phone',
+        language: 'en',
+      },
+    },
     countSearch: { body: { query: 'heels', what: 'found' } },
     searchPins: { query: { query: 'heels' } },
     saveSearchPins: { body: { query: 'heels', pinned: [], hidden: [], version: 0 } },

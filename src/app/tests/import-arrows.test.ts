@@ -24,6 +24,7 @@ const features = [
   'reviews',
   'wishlist',
   'reports',
+  'analytics',
   'outreach',
   'customers',
   'profile',
