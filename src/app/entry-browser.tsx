@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { languageOf, withoutLanguage } from '../domain/text/languages.ts';
+import { takeSteps } from '../features/analytics/state/count-step.ts';
 import { watchInstall } from '../platform/browser/install-prompt.ts';
 import { readUser } from '../platform/browser/signed-in-user.ts';
 import { Navigation } from '../platform/browser/navigation/navigation.ts';
@@ -99,7 +100,7 @@ function countVisit(store: Store): void {
   if (!store.getState().shop.settings?.countVisits || isStaffPath(window.location.pathname)) return;
   if ((readUser()?.userType ?? 'customer') !== 'customer') return;
   import('../features/analytics/state/beacon.ts').then(
-    ({ startBeacon }) => startBeacon(PAGE_SHOWN),
+    ({ startBeacon }) => startBeacon(PAGE_SHOWN, takeSteps),
     () => {},
   );
 }

@@ -241,6 +241,7 @@ const asks = (): Partial<
       body: { ...NEW_COLLECTION, version: 1, name: 'Leather', slug: 'leather', premium: true },
     },
     deleteCollection: { params: { id: '1' }, body: { version: 2 } },
+    visitors: { query: { from: '2026-11-01', to: '2026-11-18' } },
     countVisit: {
       body: {
         visit: 'visit-of-nobody',

@@ -1,13 +1,13 @@
 import { calls } from '../../../contract/calls.ts';
 import { countedPage, deviceOf, sourceOf } from '../../../domain/reports/visits.ts';
 import { languageOf, withoutLanguage } from '../../../domain/text/languages.ts';
-import { takeSteps, type VisitStep } from './count-step.ts';
+import type { takeSteps, VisitStep } from './count-step.ts';
 
 /** In the storage of the tab, which ends with it. */
 const KEY = 'visit';
 
 /** Counts pages and steps of this tab. A browser that asks not to be tracked is left alone, and so is one that a program steers. */
-export function startBeacon(shown: string): void {
+export function startBeacon(shown: string, take: typeof takeSteps): void {
   const asked = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   if (asked.globalPrivacyControl || asked.doNotTrack === '1' || asked.webdriver) return;
   const language = languageOf(location.pathname);
@@ -41,5 +41,5 @@ export function startBeacon(shown: string): void {
   };
   document.addEventListener(shown, view);
   view();
-  takeSteps(send);
+  take(send);
 }
