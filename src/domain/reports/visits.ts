@@ -19,7 +19,7 @@ const OPEN =
 const FIRST_PART = /^\/[a-z-]{1,40}(?=\/)/;
 
 /** Between two characters, never within one. */
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('');
 
 /** The address of a page as it is counted: without query and language, and without what may be personal. */
 export function countedPage(path: string): string {
