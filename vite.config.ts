@@ -90,7 +90,7 @@ function staffOnly() {
 }
 
 const ownPieces =
-  /src[\\/](platform|domain|contract|features[\\/](settings|catalogue|outreach|storefront|wishlist[\\/](ui|state[\\/]wishlist-storage)|sizes[\\/]state[\\/]your-size-storage|cart[\\/]state|accounts[\\/]state))|node_modules[\\/](lucide-react|@reduxjs|redux|redux-thunk|react-redux|immer|use-sync-external-store)[\\/]|preload-helper/;
+  /src[\\/](platform|domain|contract|features[\\/](analytics[\\/]state[\\/]count-step|settings|catalogue|outreach|storefront|wishlist[\\/](ui|state[\\/]wishlist-storage)|sizes[\\/]state[\\/]your-size-storage|cart[\\/]state|accounts[\\/]state))|node_modules[\\/](lucide-react|@reduxjs|redux|redux-thunk|react-redux|immer|use-sync-external-store)[\\/]|preload-helper/;
 
 const firstScreens = ['home', 'listing', 'product'];
 

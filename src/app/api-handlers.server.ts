@@ -19,6 +19,7 @@ import { auditHandlers } from '../features/audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.server.ts';
 import { namesStaffHandlers } from '../features/catalogue/server/names-api.server.ts';
 import { collectionsStaffHandlers } from '../features/catalogue/server/collections/collections-api.server.ts';
+import { visitsHandlers } from '../features/analytics/server/api.server.ts';
 import { searchesHandlers } from '../features/catalogue/server/searches/searches-api.server.ts';
 import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
@@ -110,6 +111,7 @@ export const handlers = loggingReads({
   ...namesStaffHandlers,
   ...collectionsStaffHandlers,
   ...searchesHandlers,
+  ...visitsHandlers,
   ...stockStaffHandlers,
   ...csvStaffHandlers,
   ...feedsStaffHandlers,

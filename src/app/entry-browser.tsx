@@ -1,10 +1,11 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { languageOf, withoutLanguage } from '../domain/text/languages.ts';
+import { takeSteps } from '../features/analytics/state/count-step.ts';
 import { watchInstall } from '../platform/browser/install-prompt.ts';
 import { readUser } from '../platform/browser/signed-in-user.ts';
 import { Navigation } from '../platform/browser/navigation/navigation.ts';
-import { PageRouter } from '../platform/browser/navigation/page-router.tsx';
+import { PAGE_SHOWN, PageRouter } from '../platform/browser/navigation/page-router.tsx';
 import { startScrolling } from '../platform/browser/navigation/scroll-positions.ts';
 import { callOverHttp } from '../platform/browser/call-over-http.ts';
 import type { RootState } from '../platform/browser/state.ts';
@@ -78,6 +79,7 @@ function StorageFollower({ store }: { store: Store }) {
     const timer = setTimeout(() => {
       stop = followStorage(store);
       document.dispatchEvent(new Event('shop-ready'));
+      setTimeout(() => countVisit(store), 1000);
     });
     return () => {
       clearTimeout(timer);
@@ -91,6 +93,16 @@ function StorageFollower({ store }: { store: Store }) {
 function prepareForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+}
+
+/** What happens is counted where the owner wants it, when the page has long been there. */
+function countVisit(store: Store): void {
+  if (!store.getState().shop.settings?.countVisits || isStaffPath(window.location.pathname)) return;
+  if ((readUser()?.userType ?? 'customer') !== 'customer') return;
+  import('../features/analytics/state/beacon.ts').then(
+    ({ startBeacon }) => startBeacon(PAGE_SHOWN, takeSteps),
+    () => {},
+  );
 }
 
 void start();

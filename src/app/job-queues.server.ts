@@ -29,6 +29,7 @@ import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.s
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
 import { fitJobs, fitSchedule } from '../features/sizes/server/rebuild-fits.server.ts';
+import { visitJobs, visitSchedule } from '../features/analytics/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersSchedule, homePageJobs } from '../features/home-page/server/jobs.server.ts';
 import { filmSchedule } from '../features/home-page/server/films/sweep-films.server.ts';
@@ -98,7 +99,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     // A receiver that hangs holds two workers for ten seconds, and others for one.
     webhooks: { workers: 32, mostLateMs, handlers: webhookJobs(shop) },
     backups: { workers: 1, handlers: backupJobs(shop) },
-    reports: { workers: 1, handlers: { ...reportJobs(shop), ...fitJobs(shop) } },
+    reports: { workers: 1, handlers: { ...reportJobs(shop), ...fitJobs(shop), ...visitJobs(shop) } },
     // The books of a large shop take minutes.
     checks: { workers: 1, handlers: watchJobs(shop) },
     // A service of others: it may hang.
@@ -115,6 +116,7 @@ export const jobSchedules = [
   lowStockSchedule,
   rankSchedule,
   fitSchedule,
+  visitSchedule,
   collectionSchedule,
   indexNowSchedule,
   pictureSchedule,

@@ -36,6 +36,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/subscribers/newsletters/:id', 'outreach/staff/newsletter'),
   staff('/backoffice/offers', 'offers/staff/offers'),
   staff('/backoffice/offers/:id', 'offers/staff/offer'),
+  staff('/backoffice/visitors', 'analytics/staff/visitors'),
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/reports/cash', 'orders/staff/remittances'),
   staff('/backoffice/reports/cash/:id', 'orders/staff/remittance'),

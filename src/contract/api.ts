@@ -5,6 +5,7 @@ import { backofficeApi } from './backoffice.ts';
 import { guideApi } from './guide.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
 import { collectionsStaffApi } from './collections-staff.ts';
+import { visitsApi, visitsStaffApi } from './visits.ts';
 import { searchesApi, searchesStaffApi } from './searches.ts';
 import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
@@ -95,6 +96,8 @@ export const api = {
   ...namesStaffApi,
   ...collectionsStaffApi,
   ...searchesApi,
+  ...visitsApi,
+  ...visitsStaffApi,
   ...searchesStaffApi,
   ...stockStaffApi,
   ...csvStaffApi,

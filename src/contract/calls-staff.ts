@@ -224,6 +224,7 @@ const staffCalls = {
   errorReports: ['GET', '/api/staff/errors'],
   staffSelf: ['GET', '/api/staff/self'],
   changeStaffLanguage: ['POST', '/api/staff/language'],
+  visitors: ['GET', '/api/staff/visitors'],
   startReport: ['POST', '/api/staff/reports'],
   readReport: ['GET', '/api/staff/reports/:id'],
   staffPeople: ['GET', '/api/staff/people'],

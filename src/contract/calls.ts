@@ -39,6 +39,7 @@ export const calls = {
   home: ['GET', '/api/home'],
   homeRow: ['GET', '/api/home/:row'],
   countSearch: ['POST', '/api/search-counts'],
+  countVisit: ['POST', '/api/visits'],
   pageWords: ['GET', '/api/page-words'],
   infoPage: ['GET', '/api/pages/:page'],
   earlierPage: ['GET', '/api/pages/:page/:version'],

@@ -102,6 +102,7 @@ export const paths = {
   backofficeOffers: '/backoffice/offers',
   backofficeOffer: (id: string) => `/backoffice/offers/${part(id)}`,
   backofficeCopyOffer: (id: string) => `/backoffice/offers/new?copy=${part(id)}`,
+  backofficeVisitors: '/backoffice/visitors',
   backofficeReports: '/backoffice/reports',
   backofficeRemittances: '/backoffice/reports/cash',
   backofficeRemittance: (id: string) => `/backoffice/reports/cash/${part(id)}`,

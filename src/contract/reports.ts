@@ -12,6 +12,7 @@ export const REPORTS = [
   'sales-by-payment',
   'margin',
   'coupons',
+  'repeat-purchases',
   'returns',
   'returned-to-origin',
   'cash-risk',
@@ -31,7 +32,7 @@ const Column = z.object({
 const Cell = z.union([z.string(), z.number()]);
 
 /** One table of a report; a GST return has several. */
-const ReportTable = z.object({
+export const ReportTable = z.object({
   title: z.string(),
   columns: z.array(Column),
   rows: z.array(z.array(Cell)),

@@ -174,6 +174,17 @@ const LISTINGS = settingGroup(
   },
 );
 
+const VISITORS = settingGroup(
+  'visitors',
+  { title: 'Visitors', about: 'Whether visits are counted: pages, sources, and how far shoppers come.' },
+  {
+    count: check('shop.countVisits', z.boolean(), 'Count visits', {
+      section: 'Counting',
+      hint: 'Without cookies and without anything that says who somebody is. Browsers that ask not to be tracked, programs and your own people are left out. Single visits are deleted after 30 days; sums by day stay. The figures are under Visitors.',
+    }),
+  },
+);
+
 const SEARCH = settingGroup(
   'search',
   {
@@ -242,6 +253,7 @@ export const settingGroups = {
   law: LAW,
   reviews: REVIEWS,
   listings: LISTINGS,
+  visitors: VISITORS,
   search: SEARCH,
   languages: LANGUAGES,
   selling: SELLING,
@@ -268,6 +280,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   LAW.schema,
   REVIEWS.schema,
   LISTINGS.schema,
+  VISITORS.schema,
   SEARCH.schema,
   LANGUAGES.schema,
   SELLING.schema,

@@ -122,6 +122,8 @@ export const ShopSettings = z.object({
   processors: Processors,
   /** A product without reviews says so; otherwise it shows the specification's figure and '(32 reviews)'. */
   noReviewsYet: z.boolean(),
+  /** Whether visits are counted. */
+  countVisits: z.boolean(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
@@ -169,6 +171,7 @@ export const defaultSettings: ShopSettings = {
   goods: DEFAULT_GOODS,
   processors: [],
   noReviewsYet: false,
+  countVisits: false,
 };
 
 /** The settings, and what follows from keys and from whether the shop is open. */

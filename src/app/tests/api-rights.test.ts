@@ -241,6 +241,17 @@ const asks = (): Partial<
       body: { ...NEW_COLLECTION, version: 1, name: 'Leather', slug: 'leather', premium: true },
     },
     deleteCollection: { params: { id: '1' }, body: { version: 2 } },
+    visitors: { query: { from: '2026-11-01', to: '2026-11-18' } },
+    countVisit: {
+      body: {
+        visit: 'visit-of-nobody',
+        what: 'view',
+        page: '/',
+        source: 'Direct',
+        device: 'phone',
+        language: 'en',
+      },
+    },
     countSearch: { body: { query: 'heels', what: 'found' } },
     searchPins: { query: { query: 'heels' } },
     saveSearchPins: { body: { query: 'heels', pinned: [], hidden: [], version: 0 } },

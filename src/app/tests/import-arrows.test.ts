@@ -25,6 +25,7 @@ const features = [
   'reviews',
   'wishlist',
   'reports',
+  'analytics',
   'outreach',
   'customers',
   'profile',

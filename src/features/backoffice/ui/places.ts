@@ -2,6 +2,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import Footprints from 'lucide-react/icons/footprints';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import PackageCheck from 'lucide-react/icons/package-check';
 import FileText from 'lucide-react/icons/file-text';
@@ -88,6 +89,7 @@ export const places: readonly Place[] = [
   { label: 'Subscribers', path: paths.backofficeSubscribers, icon: Newspaper, who: 'people staff' },
   { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },
   { label: 'Offers', path: paths.backofficeOffers, icon: BadgePercent, who: 'money staff' },
+  { label: 'Visitors', path: paths.backofficeVisitors, icon: Footprints, who: 'money staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Law', path: paths.backofficeLaw, icon: Scale, who: 'settings staff' },
   { label: 'Settings', path: paths.backofficeSettings, icon: Settings2, who: 'settings staff' },

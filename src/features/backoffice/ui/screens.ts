@@ -49,6 +49,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   law: ['Law and labels', 'maker manufacturer importer bis turnover processors legal metrology'],
   reviews: ['Products without reviews', 'stars rating figure'],
   listings: ['Listings', 'cards colours styles variants swatches search results'],
+  visitors: ['Counting visits', 'analytics visitors statistics tracking privacy beacon'],
   search: ['Search engines', 'seo google bing indexnow titles descriptions'],
   languages: ['Languages', 'hindi translation english language'],
   menu: ['Menu', 'navigation categories links header order rename hide'],

@@ -7,6 +7,7 @@ import { orderLimitError, type OrderLimits } from '../../../domain/orders/order-
 import { stockFor } from '../../../domain/catalogue/stock.ts';
 import { quantityError } from '../../../domain/catalogue/product-choice.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
+import { countStep } from '../../analytics/state/count-step.ts';
 import { cartMessages } from '../messages.ts';
 import { readStoredCart, storeCart } from './cart-storage.ts';
 
@@ -44,6 +45,7 @@ export function putInCart(choice: Choice, pricing: ShopSettings['pricing']): num
     });
     const items = addToCart(parseCart(readStoredCart()), item);
     storeCart(items);
+    countStep({ what: 'cart', product: choice.product._id });
     return items.length;
   } catch (error) {
     // oxlint-disable-next-line no-console

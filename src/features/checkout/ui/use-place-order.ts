@@ -9,6 +9,7 @@ import { cartMark, type CheckedOrder } from '../../../domain/orders/order-input.
 import { parseCart, type CartItem } from '../../../domain/cart/cart.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import type { Rejection, ThunkConfig } from '../../../platform/browser/call-state.ts';
+import { countStep } from '../../analytics/state/count-step.ts';
 import { forgetUser } from '../../../platform/browser/signed-in-user.ts';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
@@ -75,10 +76,16 @@ async function called<Result, Argument>(
   return { type: 'refused', refusal: (answer.payload as Rejection | undefined) ?? {} };
 }
 
-const online = ({ order }: OnlineOrder): PlacingEvent => ({ type: 'placedOnline', placed: order });
+const online = ({ order }: Pick<OnlineOrder, 'order'>): PlacingEvent => {
+  countStep({ what: 'order', order: order.orderNumber });
+  return { type: 'placedOnline', placed: order };
+};
 /** With an advance the payment window opens. */
-const withCash = (placed: CashOrder): PlacingEvent =>
-  placed.advance ? { type: 'placedOnline', placed: placed.advance } : { type: 'placedWithCash', placed };
+const withCash = (placed: CashOrder): PlacingEvent => {
+  if (placed.advance) return online({ order: placed.advance });
+  countStep({ what: 'order', order: placed.orderNumber });
+  return { type: 'placedWithCash', placed };
+};
 
 /** Does what the machine wants done and answers what came of it, if anything did. */
 async function perform(

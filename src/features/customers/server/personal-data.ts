@@ -4,6 +4,14 @@ import { type PersonalTable, table } from './personal-table.ts';
 const ACCOUNT = 'until the account is deleted';
 const SECURITY = 'not exported: only a hash is stored';
 
+const VISITS = table(
+  'counting visits',
+  { visit: 'random number of a tab (hash); its salt is deleted when the day is over' },
+  'not exported: nobody can tell whose it is',
+  'by age',
+  '30 days',
+);
+
 /**
  * Every table of the shop, decided once: whether it has data about a customer, why, for how long, and what happens to it
  * when the person asks to be deleted. `docs/privacy.md` is made of it; a table that is not here fails a test.
@@ -257,6 +265,15 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'deleted',
     'until withdrawn',
   ),
+  visit_events: VISITS,
+  visit_events_rest: VISITS,
+  visit_orders: table(
+    'counting visits',
+    { visit: 'random number of a tab (hash)', order_number: 'which visit placed the order' },
+    'not exported: a random number',
+    'by age',
+    'until the shop has accepted the order, a day at most',
+  ),
 };
 
 /** Tables about goods, money and settings, or about staff as such. Orders are named by number only. */
@@ -268,7 +285,7 @@ export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
    product_old_slugs product_ratings product_sizes product_spins products remittance_lines remittances report_runs restores
    return_items return_pickups search_counts search_pins search_words service_keys settings shipment_events staff_invitations step_ups
    stock_counts stock_deliveries stock_ledger stock_takes stored_films stored_pictures style_fits styles subcategories
-   subcategory_types synonyms tags translations watched_figures webhook_deliveries webhook_endpoints whatsapp_messages window_draft window_versions`.split(
+   subcategory_types synonyms tags translations visit_pages visit_products visit_salts visit_totals wanted_sizes watched_figures webhook_deliveries webhook_endpoints whatsapp_messages window_draft window_versions`.split(
     /\s+/,
   ),
 );

@@ -10,6 +10,7 @@ import { couponsReport } from './coupons-report.server.ts';
 import { gstReport } from './gst-report.server.ts';
 import { marginReport } from './margin-report.server.ts';
 import { originReport } from './origin-report.server.ts';
+import { repeatReport } from './repeat-report.server.ts';
 import { salesReport } from './sales-report.server.ts';
 import { tallyReport } from './tally.server.ts';
 import { returnsReport, stockValueReport } from './stock-and-returns.server.ts';
@@ -90,6 +91,8 @@ function compute(
       return marginReport(db, range);
     case 'coupons':
       return couponsReport(db, range);
+    case 'repeat-purchases':
+      return repeatReport(db, range);
     case 'returns':
       return returnsReport(db, range);
     case 'returned-to-origin':

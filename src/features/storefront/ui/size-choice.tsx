@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { fitStatement } from '../../../domain/catalogue/fit-outcomes.ts';
 import { fitAdvice } from '../../../domain/catalogue/size-chart.ts';
+import { stockFor } from '../../../domain/catalogue/stock.ts';
+import { countStep } from '../../analytics/state/count-step.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { BackAlerts } from './back-alerts.tsx';
@@ -28,6 +31,11 @@ export function SizeChoice({ id, product, chosen, onChoose }: Props) {
   const did = ofThis?.outcomes && fitStatement(ofThis.outcomes, language);
   const advice = did ?? (ofThis && fitAdvice(ofThis.fit, language));
   const { sizesAvailable } = product;
+  const lacks =
+    own !== undefined && sizesAvailable.some(({ size }) => size === own) && stockFor(product, own) === 0;
+  useEffect(() => {
+    if (lacks) countStep({ what: 'wanted', product: product._id, size: own });
+  }, [lacks, own, product._id]);
   const hasSizes = sizesAvailable.some(({ sizeLabel }) => sizeLabel === undefined);
   return (
     <section aria-labelledby={id}>

@@ -5,6 +5,9 @@ import type { Params } from './match-path.ts';
 import type { Navigation, Shown } from './navigation.ts';
 import { keepScroll, scrollTo } from './scroll-positions.ts';
 
+/** An event of the document: another page, or another part of it, is there. */
+export const PAGE_SHOWN = 'page-shown';
+
 /** Says whether a page is on its way, to those who watch. */
 function loadingState() {
   let loading = false;
@@ -55,6 +58,7 @@ export function PageRouter<Page extends { readonly params: Params }>({
   useLayoutEffect(() => {
     scrollTo(shown);
     moving.set(false);
+    document.dispatchEvent(new Event(PAGE_SHOWN));
   }, [shown, moving]);
   const { page, location } = shown;
   const drawn = useMemo(

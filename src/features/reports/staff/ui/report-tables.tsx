@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
 import type { ReportRun, ReportTable } from '../../../../contract/reports.ts';
 import { formatINR, formatPrice, toDecimalString } from '../../../../domain/money/money.ts';
 import { csvText } from '../../../../domain/text/csv.ts';
@@ -90,6 +91,44 @@ function DayChart({ table }: { readonly table: ReportTable }) {
   );
 }
 
+/** Each table in a section of its own, to read and as a file. */
+export function TableSections({
+  tables,
+  name,
+  above,
+}: {
+  readonly tables: readonly ReportTable[];
+  /** How its files are called. */
+  readonly name: string;
+  readonly above?: (table: ReportTable) => ReactNode;
+}) {
+  return (
+    <>
+      {tables.map((table, index) => (
+        <Section
+          key={table.title}
+          title={table.title}
+          actions={
+            table.rows.length > 0 && (
+              <Button
+                look="quiet"
+                onClick={() =>
+                  saveFile(`${name}${index > 0 ? `-${index + 1}` : ''}.csv`, 'text/csv', csvOf(table))
+                }
+              >
+                <Download size={16} aria-hidden="true" /> CSV
+              </Button>
+            )
+          }
+        >
+          {above?.(table)}
+          {table.rows.length > 0 ? <Figures table={table} /> : <p>Nothing in this time.</p>}
+        </Section>
+      ))}
+    </>
+  );
+}
+
 /** A finished report: its warnings, its tables, and each as a file. */
 export function ReportTables({ run }: { readonly run: ReportRun }) {
   const { result, kind, from, to } = run;
@@ -118,27 +157,11 @@ export function ReportTables({ run }: { readonly run: ReportRun }) {
       {result.tables.length === 0 && (
         <EmptyState title="Nothing in this time">Nothing happened then that this report counts.</EmptyState>
       )}
-      {result.tables.map((table, index) => (
-        <Section
-          key={table.title}
-          title={table.title}
-          actions={
-            table.rows.length > 0 && (
-              <Button
-                look="quiet"
-                onClick={() =>
-                  saveFile(`${name}${index > 0 ? `-${index + 1}` : ''}.csv`, 'text/csv', csvOf(table))
-                }
-              >
-                <Download size={16} aria-hidden="true" /> CSV
-              </Button>
-            )
-          }
-        >
-          {kind === 'sales-by-day' && <DayChart table={table} />}
-          {table.rows.length > 0 ? <Figures table={table} /> : <p>Nothing in this time.</p>}
-        </Section>
-      ))}
+      <TableSections
+        tables={result.tables}
+        name={name}
+        above={(table) => kind === 'sales-by-day' && <DayChart table={table} />}
+      />
     </>
   );
 }

@@ -26,6 +26,11 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
     about: 'Coupons and offers by the orders that had them: how many, and what was taken off.',
     time: 'days',
   },
+  'repeat-purchases': {
+    label: 'Repeat purchases',
+    about: 'Customers whose first order was in these days, by month: how many ordered again, and how soon.',
+    time: 'days',
+  },
   returns: {
     label: 'Returns',
     about: 'Requests by reason, and the pairs that were received back.',
