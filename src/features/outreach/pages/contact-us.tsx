@@ -6,7 +6,7 @@ import Scale from 'lucide-react/icons/scale';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
-import type { ShopSettings } from '../../../contract/shop.ts';
+import type { PublicSettings } from '../../../contract/shop.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
@@ -45,7 +45,7 @@ export default function ContactUs() {
 
 const dial = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
-function Ways({ shop }: { shop: ShopSettings }) {
+function Ways({ shop }: { shop: PublicSettings }) {
   const t = useMessages(outreachMessages);
   return (
     <section aria-labelledby="ways-title" className="lg:border-l lg:border-line lg:pl-12">

@@ -6,7 +6,9 @@ import {
 } from '../../../../platform/server/signed-token.server.ts';
 
 /** Confirms one order and opens nothing: whoever sees the message learns no address. */
-export const { sign: confirmationToken, read: readConfirmationToken } = signedToken('cash-link', { bytes: 18 });
+export const { sign: confirmationToken, read: readConfirmationToken } = signedToken('cash-link', {
+  bytes: 18,
+});
 
 /** Six digits, for whoever cannot open the link. */
 export const confirmationCode = (signer: Signer, orderNumber: string): string =>
