@@ -1,12 +1,7 @@
+import { order, amount, hello, shop, link } from './order-values.ts';
+import { PARCEL_TEXTS } from './parcel-texts.ts';
 import { RETURN_TEXTS } from './return-texts.ts';
 import type { MessageText } from './texts.ts';
-
-const order = { about: 'number of the order', example: 'AB0000EXAMPLE' };
-const amount = { about: 'what the order costs', example: '₹1,499.00' };
-const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
-const toName = { about: 'a comma and the name, or nothing', example: ', Asha' };
-const shop = { about: 'short name of the shop', example: 'My shop' };
-const link = { about: 'link to the order', example: 'https://shop.example/o/AB0000EXAMPLE-x8Yz0aBc' };
 
 const placedSms = {
   text: '{shop}: your order {order} of {amount} is placed. Track it: {link}',
@@ -145,105 +140,7 @@ export const ORDER_TEXTS = {
       },
     },
   },
-  packed: {
-    title: 'Packed',
-    when: 'When the order is packed, by mail alone.',
-    mail: {
-      subject: 'Your order {order} is packed',
-      heading: 'Your order is packed',
-      body: 'We have checked and packed your order. The courier fetches it next, and we write to you once it is on its way.',
-    },
-    placeholders: { order },
-  },
-  'packed by us': {
-    title: 'Packed, own delivery',
-    when: 'When an order is packed that you bring yourselves, by mail alone.',
-    mail: {
-      subject: 'Your order {order} is packed',
-      heading: 'Your order is packed',
-      body: 'We have checked and packed your order. We bring it to you ourselves, and write to you once it is on its way.',
-    },
-    placeholders: { order },
-  },
-  shipped: {
-    title: 'Shipped',
-    when: 'When the courier has the parcel.',
-    mail: {
-      subject: 'Your order {order} is on its way',
-      heading: 'Your shoes are on their way',
-      body: 'We have handed your parcel to the courier{awb}.',
-    },
-    sms: { text: '{shop}: your order {order} has been shipped.', template: 'order' },
-    placeholders: {
-      order,
-      shop,
-      awb: { about: 'the AWB in brackets, or nothing', example: ' (AWB 0000000000)' },
-    },
-  },
-  'shipped by us': {
-    title: 'Shipped, own delivery',
-    when: 'When a parcel that you bring yourselves has left the shop.',
-    mail: {
-      subject: 'Your order {order} is on its way',
-      heading: 'Your shoes are on their way',
-      body: 'Your parcel has left our shop. We bring it to you ourselves.',
-    },
-    sms: { text: '{shop}: your order {order} has been shipped.', template: 'order' },
-    placeholders: { order, shop },
-  },
-  'out for delivery': {
-    title: 'Out for delivery',
-    when: 'On the morning of the delivery.',
-    mail: {
-      subject: 'Your order {order} is out for delivery',
-      heading: 'Your parcel comes today',
-      body: 'The courier is out with your parcel.\n\n{keepReady}',
-    },
-    sms: { text: '{shop}: your order {order} is out for delivery.', template: 'order' },
-    placeholders: {
-      order,
-      shop,
-      keepReady: {
-        about: 'what to keep ready for cash on delivery, or nothing',
-        example: 'Please keep ₹1,499.00 ready.',
-      },
-    },
-  },
-  'out with us': {
-    title: 'Out for delivery, own delivery',
-    when: 'When you set out with a parcel that you bring yourselves.',
-    mail: {
-      subject: 'Your order {order} is out for delivery',
-      heading: 'Your parcel comes today',
-      body: 'We are on the way to you with your parcel.\n\n{keepReady}',
-    },
-    sms: { text: '{shop}: your order {order} is out for delivery.', template: 'order' },
-    placeholders: {
-      order,
-      shop,
-      keepReady: {
-        about: 'what to keep ready for cash on delivery, or nothing',
-        example: 'Please keep ₹1,499.00 ready.',
-      },
-    },
-  },
-  delivered: {
-    title: 'Delivered',
-    when: 'When the parcel was delivered. The mail asks for a review, too.',
-    mail: {
-      subject: 'Your order {order} is delivered',
-      heading: 'Enjoy every step{toName}',
-      body: 'Your parcel has been delivered.\n\nIf something is damaged or not as expected, please tell us within {returnWindow}. Another size is free within {exchangeDays}. You find the buttons beside your order.',
-    },
-    sms: { text: '{shop}: your order {order} has been delivered.', template: 'order' },
-    placeholders: {
-      order,
-      shop,
-      toName,
-      returnWindow: { about: 'your return window', example: '2 days' },
-      exchangeDays: { about: 'how long the size can be exchanged', example: '7 days' },
-    },
-  },
+  ...PARCEL_TEXTS,
   cancelled: {
     title: 'Cancelled',
     when: 'When an order was cancelled.',
