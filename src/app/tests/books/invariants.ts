@@ -1,11 +1,6 @@
 import { type Books, idOf, type Order } from './model.ts';
-import {
-  type CourierParcel,
-  parcelOf,
-  type ParcelRow,
-  PARCELS,
-  type Real,
-} from './testing/shop-under-test.server.ts';
+import { type CourierParcel, parcelOf, type ParcelRow, PARCELS } from './testing/parcels.ts';
+import type { Real } from './testing/shop-under-test.server.ts';
 
 interface Row {
   readonly number: string;

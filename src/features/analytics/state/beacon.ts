@@ -29,7 +29,9 @@ export function startBeacon(shown: string, take: typeof takeSteps): void {
   }
   const send = (what: VisitStep | { what: 'view'; page: string; landing: boolean }): void => {
     const body = { visit: visit?.id, source: visit?.source, device, language, ...what };
-    navigator.sendBeacon(calls.countVisit[1], new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
+    // Some extensions take it away. What is not counted must not stop a shopper.
+    navigator.sendBeacon?.(calls.countVisit[1], blob);
   };
   let page = '';
   const view = (): void => {

@@ -23,7 +23,13 @@ export function pageIn(page: WrittenPage, lines: Lines): WrittenPage {
   const put = (line: string): string => {
     const [signs, words] = split(line);
     // A line stays one: what is translated cannot become a heading or a list.
-    return `${signs}${lines.get(words)?.replaceAll(/\s*\n\s*/g, ' ') ?? words}`;
+    return `${signs}${
+      lines
+        .get(words)
+        ?.split('\n')
+        .map((line) => line.trim())
+        .join(' ') ?? words
+    }`;
   };
   return {
     title: lines.get(page.title) ?? page.title,

@@ -15,6 +15,7 @@ import { jobQueues } from '../../../job-queues.server.ts';
 import { createShopServer } from '../../../start/server.server.ts';
 import { connectServices, sandboxKeys } from '../../../services.server.ts';
 import { testServer } from '../../../testing.server.ts';
+import { type CourierParcel, parcelOf, type ParcelRow, PARCELS } from './parcels.ts';
 
 /** All that the tests of the books know of the shop's inside is in this file. */
 const ADDRESS = 'http://shop.test';
@@ -54,19 +55,6 @@ export interface Address {
   readonly zipcode: string;
 }
 
-/** A parcel as the courier knows it. */
-export interface CourierParcel {
-  readonly reference: string;
-  readonly awb: string | null;
-  readonly status: number;
-  readonly quantity: number;
-  readonly collect: number;
-  readonly value: number;
-  readonly address: string;
-  readonly pincode: string;
-  readonly phone: string;
-}
-
 /** What happens to the next call to the outside whose address holds `to`. */
 export interface Fault {
   readonly to: string;
@@ -100,27 +88,6 @@ const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   ...(order.advance ? { advance: (order.advance / 100).toFixed(2) } : {}),
   ...(order.credit ? { credit: (order.credit / 100).toFixed(2) } : {}),
   ...(order.coupons?.length ? { coupons: order.coupons } : {}),
-});
-
-/** Every parcel of these orders that the courier has, whatever became of it, the oldest first. */
-export const PARCELS = `
-  select order_no as reference, awb_no as awb, request, (events -> -1 ->> 'status_id')::int as status
-  from sandbox.parcel where split_part(order_no, '-', 1) = any($1) order by order_id`;
-export interface ParcelRow {
-  readonly reference: string;
-  readonly awb: string | null;
-  readonly request: Readonly<Record<string, string>>;
-  readonly status: number;
-}
-const paise = (text = '0'): number => Math.round(Number(text) * 100);
-export const parcelOf = ({ request, ...row }: ParcelRow): CourierParcel => ({
-  ...row,
-  quantity: Number(request['product_qty']),
-  collect: paise(request['cod_value']),
-  value: paise(request['invoice_value']),
-  address: String(request['customer_address_1']),
-  pincode: String(request['customer_pincode']),
-  phone: String(request['customer_mobile_no']),
 });
 
 /** The whole API on PostgreSQL with one clock for both, the sandboxes of payment and courier, and faults of the line to them. */

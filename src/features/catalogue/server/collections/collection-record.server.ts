@@ -67,7 +67,7 @@ export async function collectionsOf(
   const found = new Map<string, string[]>();
   for (const collection of shown) {
     const rows = await db<{ id: string }[]>`
-      select p.id from products p where p.id = any(${[...products]}) and ${partOf(db, collection)}`;
+      select p.id from products p where p.id = any(${[...products]}) and ${partOf(db, collection)} order by p.id`;
     for (const { id } of rows) found.set(id, [...(found.get(id) ?? []), String(collection.id)]);
   }
   return found;
