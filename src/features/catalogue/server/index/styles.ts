@@ -29,11 +29,13 @@ export function createKinds() {
 
 /** Where each style begins in the order of styles: counted anew when that order is another one. */
 export function createStyleStarts() {
-  let [counted, starts] = [new Int32Array(0), new Int32Array(1)];
+  let counted: Int32Array | undefined;
+  let starts = new Int32Array(1);
   return {
     starts(order: Int32Array, style: Int32Array, count: number): Int32Array {
       if (counted === order) return starts;
-      [counted, starts] = [order, new Int32Array(count + 1)];
+      counted = order;
+      starts = new Int32Array(count + 1);
       for (const place of order) {
         const next = (style[place] ?? 0) + 1;
         starts[next] = (starts[next] ?? 0) + 1;
