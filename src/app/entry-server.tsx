@@ -14,7 +14,8 @@ import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
 import { drawPage } from './render/draw-page.tsx';
 import { openDrawings } from './render/drawings.tsx';
 import { sharePicture } from './render/brand-pictures.ts';
-import { headHtml, pathOf, safeJson, withWords } from './render/head.ts';
+import { headHtml, pathOf, withWords } from './render/head.ts';
+import { stateJson } from './render/state-json.ts';
 import { pages, type PageRow } from './route-table.ts';
 import { addStaffPages } from './staff-pages.ts';
 import { makeStore, type Store } from './browser/store.ts';
@@ -92,7 +93,7 @@ export async function render(
       languages: row.frame === 'staff' ? [] : languages,
     }),
     html,
-    state: safeJson(store.getState()),
+    state: stateJson(store.getState()),
     brand: settings?.brand,
   };
 }

@@ -28,7 +28,25 @@ export function eachBit(bits: Bits, visit: (place: number) => void): void {
 
 /** Leaves those that fit. */
 export function keepBits(bits: Bits, fits: (place: number) => boolean): void {
-  eachBit(bits, (place) => {
-    if (!fits(place)) putBit(bits, place, false);
-  });
+  for (let at = 0; at < bits.length; at += 1) {
+    let left = bits[at] ?? 0;
+    for (let word = left; word !== 0; word &= word - 1) {
+      const bit = word & -word;
+      if (!fits(at * 32 + 31 - Math.clz32(bit))) left ^= bit;
+    }
+    bits[at] = left;
+  }
+}
+
+/** Its places in their order; nothing where there are more than so many. */
+export function fewBits(bits: Bits, most: number): Int32Array | undefined {
+  const few = new Int32Array(most);
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+      if (count === most) return undefined;
+      few[count++] = at * 32 + 31 - Math.clz32(word & -word);
+    }
+  }
+  return few.subarray(0, count);
 }

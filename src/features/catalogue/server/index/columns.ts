@@ -1,6 +1,7 @@
 import { createOffers, type Facet } from '../listing-counts.ts';
 import type { Order } from '../catalogue-source.ts';
-import { type Bits, putBit, roomFor } from './bits.ts';
+import { createKinds, createStyleStarts } from './styles.ts';
+import { type Bits, fewBits, putBit, roomFor } from './bits.ts';
 
 /** What of a product listings and searches decide by. */
 export interface IndexedProduct {
@@ -21,6 +22,9 @@ export interface IndexedProduct {
   /** Microseconds, as exact as the database has it. */
   readonly created: number;
 }
+
+/** So many are sorted sooner than an order of all is walked for them. */
+const FEW = 300;
 
 const PREMIUM = 1;
 const DEAL = 2;
@@ -46,35 +50,6 @@ const hashOf = (text: string): number => {
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return hash;
 };
-
-/** Styles whose products have the same sets of traits are of one kind: they count alike. */
-function createKinds() {
-  const numbers = new Map<string, number>();
-  const facetsOf: (readonly number[])[] = [];
-  /** By style, from 1; 0 where it is not known. */
-  let known = new Int32Array(64);
-  return {
-    forget(style: number): void {
-      if (style < known.length) known[style] = 0;
-    },
-    of(style: number, facetsNow: () => Int32Array): number {
-      if (style >= known.length) {
-        const larger = new Int32Array(style * 2);
-        larger.set(known);
-        known = larger;
-      }
-      const number = known[style] ?? 0;
-      if (number > 0) return number - 1;
-      const facets = [...new Set(facetsNow())].sort((a, b) => a - b);
-      const name = facets.join(' ');
-      const kind = numbers.get(name) ?? facetsOf.push(facets) - 1;
-      numbers.set(name, kind);
-      known[style] = kind + 1;
-      return kind;
-    },
-    facets: (kind: number): readonly number[] => facetsOf[kind] ?? [],
-  };
-}
 
 const empty = (room: number) => ({
   facet: new Int32Array(room),
@@ -116,6 +91,7 @@ export function createColumns() {
   let listed: Bits = new Uint32Array(roomFor(64));
   const offers = createOffers();
   const facetPlaces = new Map<number, number>();
+  const styles = createStyleStarts();
   const names = { color: createNumbers(), tag: createNumbers(), style: createNumbers() };
   const orders: Record<Sort, Int32Array> = {
     price: new Int32Array(0),
@@ -186,6 +162,8 @@ export function createColumns() {
       orders[sort] = merged(orders[sort], gone, come.toSorted(compare[sort]), compare[sort]);
   }
 
+  const styleStarts = (): Int32Array => styles.starts(orders.style, columns.style, names.style.count());
+
   return {
     /** Sets of traits must be known before the products that have them. */
     addFacets(more: readonly Facet[]): void {
@@ -222,9 +200,16 @@ export function createColumns() {
     facets: offers.facets,
     offers,
     isInStock: (place: number): boolean => (offers.facets[columns.facet[place] ?? -1]?.sizes.length ?? 0) > 0,
-    /** Places in an order; `price-down` is the order of prices read from its end. */
-    inOrder: (order: HeldOrder): Int32Array => orders[SORT_OF[order]],
-    byStyle: (): Int32Array => orders.style,
+    /** Places in an order, those of a set where they are few; `price-down` is the order of prices read from its end. */
+    inOrder: (order: HeldOrder, among: Bits): Int32Array =>
+      fewBits(among, FEW)?.sort(compare[SORT_OF[order]]) ?? orders[SORT_OF[order]],
+    /** Where each style begins in their order; behind the last one, the end. */
+    styleStarts,
+    /** The places of a style. */
+    ofStyle: (style: number): Int32Array => {
+      const starts = styleStarts();
+      return orders.style.subarray(starts[style] ?? 0, starts[style + 1] ?? 0);
+    },
     /** The number of the kind of a style, whose products stand here in the order of styles. */
     kindOf: (style: number, from: number, to: number): number =>
       kinds.of(style, () => orders.style.subarray(from, to).map((place) => columns.facet[place] ?? -1)),

@@ -18,13 +18,6 @@ import type { LoadedIndex } from './load-index.server.ts';
 
 type Fits = (place: number) => boolean;
 
-const all =
-  (tests: readonly Fits[]): Fits =>
-  (place) => {
-    for (const test of tests) if (!test(place)) return false;
-    return true;
-  };
-
 /** What the address leaves. A name nobody has leaves nothing. */
 function scopeTests({ products, names }: LoadedIndex, scope: Narrowed): Fits[] {
   const { columns } = products;
@@ -82,8 +75,7 @@ async function placesOf(
   const sets = await Promise.all(wanted.map((text) => texts.get(text)));
   const bits = products.listed.slice();
   for (const set of sets) intersect(bits, set);
-  const tests = testsNow();
-  if (tests.length > 0) keepBits(bits, all(tests));
+  for (const test of testsNow()) keepBits(bits, test);
   return bits;
 }
 
@@ -98,8 +90,9 @@ function narrow(index: LoadedIndex, narrowed: Narrowed): Promise<Bits> {
 
 function facetsIn({ products }: LoadedIndex, places: Bits): Facet[] {
   const seen = new Uint8Array(products.facets.length);
+  const { facet } = products.columns;
   eachBit(places, (place) => {
-    seen[products.facetAt(place)] = 1;
+    seen[facet[place] ?? -1] = 1;
   });
   return products.facets.filter((_, at) => seen[at] === 1);
 }
@@ -130,21 +123,23 @@ function countCards({ products, names }: LoadedIndex, places: Bits, chosen: Chos
 type Tally = ReturnType<typeof createTally>;
 
 function tallyStyles(products: LoadedIndex['products'], places: Bits, tally: Tally): void {
-  const order = products.byStyle();
+  const starts = products.styleStarts();
   const { style } = products.columns;
+  const found = new Int32Array(starts.length);
+  eachBit(places, (place) => {
+    const own = style[place] ?? 0;
+    found[own] = (found[own] ?? 0) + 1;
+  });
   const alike: number[] = [];
-  for (let at = 0; at < order.length;) {
-    const own = style[order[at] ?? 0] ?? 0;
-    let [end, found] = [at, 0];
-    for (; end < order.length && style[order[end] ?? 0] === own; end += 1)
-      if (hasBit(places, order[end] ?? 0)) found += 1;
-    if (found === end - at) {
-      const kind = products.kindOf(own, at, end);
+  for (let own = 0; own < found.length; own += 1) {
+    if (found[own] === 0) continue;
+    const [from, to] = [starts[own] ?? 0, starts[own + 1] ?? 0];
+    if (found[own] === to - from) {
+      const kind = products.kindOf(own, from, to);
       alike[kind] = (alike[kind] ?? 0) + 1;
-    } else if (found > 0)
-      for (const place of order.subarray(at, end))
+    } else
+      for (const place of products.ofStyle(own))
         if (hasBit(places, place)) tally.add(own, products.facetAt(place));
-    at = end;
   }
   alike.forEach((weight, kind) => {
     for (const facet of products.facetsOfKind(kind)) tally.add(products.cardRoom + kind, facet, weight);
@@ -154,19 +149,20 @@ function tallyStyles(products: LoadedIndex['products'], places: Bits, tally: Tal
 type HeldPage = PageWanted & { readonly order: HeldOrder };
 
 function pageOf(index: LoadedIndex, places: Bits, wanted: HeldPage): string[] {
-  const { products } = index;
+  const { products, names } = index;
   const chosen = chooser(wanted.chosen);
-  const chosenFacets = Uint8Array.from(products.facets, (facet) => (!chosen || chosen(facet) ? 1 : 0));
-  const left = places.slice();
-  if (chosen) keepBits(left, (place) => chosenFacets[products.facetAt(place)] === 1);
+  const { facet } = products.columns;
+  const isChosen = Uint8Array.from(products.facets, (each) => (!chosen || chosen(each) ? 1 : 0));
+  const hasStock = Uint8Array.from(products.facets, ({ sizes }) => (sizes.length > 0 ? 1 : 0));
+  const inStock: Fits = (place) => hasStock[facet[place] ?? -1] === 1;
+  const left = chosen ? places.slice() : places;
+  if (chosen) keepBits(left, (place) => isChosen[facet[place] ?? -1] === 1);
   const card = cardOf(index);
-  // A sold-out colour does not stand for a style that can be bought in another.
-  const onSale = new Uint8Array(products.cardRoom);
-  eachBit(left, (place) => {
-    if (products.isInStock(place)) onSale[card(place)] = 1;
-  });
-  const order = products.inOrder(wanted.order);
+  const order = products.inOrder(wanted.order, left);
   const [first, step] = wanted.order === 'price-down' ? [order.length - 1, -1] : [0, 1];
+  // A sold-out colour does not stand for a style that can be bought in another.
+  const isInStockElsewhere = (own: number): boolean =>
+    names.sharesCards && products.ofStyle(own).some((other) => hasBit(left, other) && inStock(other));
   const shown = new Set<number>();
   const ids: string[] = [];
   const walk = (isNext: Fits): void => {
@@ -174,11 +170,11 @@ function pageOf(index: LoadedIndex, places: Bits, wanted: HeldPage): string[] {
       const place = order[at] ?? 0;
       if (!hasBit(left, place) || !isNext(place)) continue;
       const own = card(place);
-      if (shown.has(own) || (onSale[own] === 1 && !products.isInStock(place))) continue;
+      if (shown.has(own) || (!inStock(place) && isInStockElsewhere(own))) continue;
       if (shown.add(own).size > wanted.offset) ids.push(products.idAt(place));
     }
   };
-  if (wanted.order === 'match') walk(products.isInStock);
+  if (wanted.order === 'match') walk(inStock);
   walk(() => true);
   return ids;
 }
@@ -189,7 +185,7 @@ function ofEachStyle({ products }: LoadedIndex, places: Bits, most: number, amon
   const styles = new Set<number>();
   const ids: string[] = [];
   let seen = 0;
-  for (const place of products.inOrder('popularity')) {
+  for (const place of products.inOrder('popularity', places)) {
     if (ids.length === most || seen === among) break;
     seen += 1;
     const own = style[place] ?? 0;

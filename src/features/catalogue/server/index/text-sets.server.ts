@@ -33,12 +33,12 @@ export function createTextSets(db: Db, products: IndexColumns) {
 
   async function make(text: TextMatch): Promise<PlaceSet> {
     const at = changes();
-    const rows = await db<
-      { id: string }[]
-    >`select p.id from products p where p.listed and ${textPart(db, text)}`;
+    // One long text: thirty thousand rows take ten times as long to read.
+    const [{ ids } = { ids: '' }] = await db<{ ids: string }[]>`
+      select coalesce(string_agg(p.id, ' '), '') as ids from products p where p.listed and ${textPart(db, text)}`;
     // Room for those to come: places are not taken twice.
     const set: PlaceSet = { text, bits: new Uint32Array(roomFor(products.room)), at };
-    for (const { id } of rows) {
+    for (const id of ids.split(' ')) {
       const place = products.placeOf(id);
       if (place !== undefined) putBit(set.bits, place, true);
     }
