@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
-import { useStaffSelfQuery } from '../../../platform/browser/staff/self.ts';
+import { useStaffLanguage, useStaffSelfQuery } from '../../../platform/browser/staff/self.ts';
 import { StaffStore } from '../../../platform/browser/staff/store.tsx';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { LOCALES } from '../../../domain/text/languages.ts';
@@ -48,7 +48,7 @@ function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode 
   const [searching, setSearching] = useState(false);
   const { pathname } = useLocation();
   useShortcut('k', () => setSearching(true));
-  const language = useStaffSelfQuery({}, { skip: !signedIn }).data?.language ?? 'en';
+  const language = useStaffLanguage(signedIn);
   const ofScreen = SCREENS_IN_HINDI.test(pathname) ? language : 'en';
   return (
     <StaffLanguage value={language}>
