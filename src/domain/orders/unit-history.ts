@@ -24,7 +24,7 @@ type Unit = { -readonly [Key in keyof UnitHistory]: UnitHistory[Key] } & {
 };
 
 /** Where a unit is, for people. */
-export const PLACE_WORDS: Readonly<Record<Place, string>> = {
+export const PLACE_WORDS = {
   shelf: 'on the shelf',
   reserved: 'reserved',
   exchange: 'reserved for an exchange',
@@ -33,7 +33,7 @@ export const PLACE_WORDS: Readonly<Record<Place, string>> = {
   delivered: 'with the customer',
   returning: 'came back',
   scrapped: 'scrapped',
-};
+} as const satisfies Readonly<Record<Place, string>>;
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const to = (number: string | null | undefined): string => (number ? ` by ${number}` : '');

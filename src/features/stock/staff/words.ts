@@ -120,6 +120,8 @@ export const stockWords = {
   '{quantity} in stock': '{quantity} स्टॉक में',
   '{row}, size {sizeLabel}': '{row}, साइज़ {sizeLabel}',
   '{title}, size {sizeLabel}': '{title}, साइज़ {sizeLabel}',
+  '{title}, size {label}: 1 pair.': '{title}, साइज़ {label}: 1 जोड़ी।',
+  '{title}, size {label}: {pairs} pairs.': '{title}, साइज़ {label}: {pairs} जोड़ियाँ।',
   '{title}: please type the pairs of each size.': '{title}: कृपया हर साइज़ की जोड़ियाँ लिखें।',
   '{title}: please type what you found of each size.': '{title}: कृपया लिखें कि हर साइज़ कितना मिला।',
 } as const;

@@ -43,7 +43,10 @@ export default function ReceiveDelivery() {
     }
     const label = product.sizes.find((each) => each.size === size)?.sizeLabel ?? size;
     const pairs = (pairsFrom(delivery.typed(product.productId, size)) ?? 0) + 1;
-    return `${product.title}, size ${label}: ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}.`;
+    const values = { title: product.title, label, pairs };
+    return pairs === 1
+      ? say('{title}, size {label}: 1 pair.', values)
+      : say('{title}, size {label}: {pairs} pairs.', values);
   };
   const save = async () => {
     const { data, error } = await receive({ body: delivery.body() });

@@ -42,7 +42,7 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             ),
           },
           {
-            label: 'E-mail',
+            label: say('E-mail'),
             value: (
               <a className="text-link break-all" href={`mailto:${email}`}>
                 {email}

@@ -7,6 +7,7 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../../platform/ui/with-slots.ts';
 import { ChangeSize } from './change-size.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { skuOf } from '../../../../../domain/catalogue/wire-names.ts';
@@ -23,7 +24,7 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const pairs = productDetails.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Section
-      title={pairs === 1 ? '1 pair' : `${pairs} pairs`}
+      title={pairs === 1 ? say('1 pair') : say('{pairs} pairs', { pairs })}
       actions={
         mayEdit &&
         !editing && (
@@ -48,7 +49,10 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                     {product.title}
                   </a>
                   <p className="order-admin-line-what">
-                    Size <strong className="figures">{sizeLabel}</strong> · {color} · {skuOf(product)}
+                    {withSlots(say('Size {size}'), {
+                      size: <strong className="figures">{sizeLabel}</strong>,
+                    })}
+                    {` · ${color} · ${skuOf(product)}`}
                   </p>
                   {mayEdit && line && <ChangeSize orderAdmin={orderAdmin} line={line.line} />}
                   {gone && gone.quantity > 0 && (
@@ -60,7 +64,7 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                     </Badge>
                   )}
                   {gone && gone.quantity === 0 && gone.amount > 0 && (
-                    <Badge tone="rose">{`${formatINR(gone.amount)} credited`}</Badge>
+                    <Badge tone="rose">{say('{amount} credited', { amount: formatINR(gone.amount) })}</Badge>
                   )}
                 </div>
                 <p className="order-admin-line-sum figures">

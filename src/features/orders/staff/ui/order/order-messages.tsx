@@ -7,7 +7,7 @@ import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { useResendMessageMutation } from '../../api.ts';
 import { ordersWords } from '../../words.ts';
 
-const CHANNELS = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+const NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
 /** Mails and messages to the customer, each of which can be sent once more. */
 export function OrderMessages({ orderAdmin: { messages } }: { orderAdmin: OrderAdmin }) {
@@ -22,7 +22,11 @@ export function OrderMessages({ orderAdmin: { messages } }: { orderAdmin: OrderA
             <div>
               <p className="break-words">{subject}</p>
               <p className="order-admin-id">
-                {CHANNELS[channel]} to {receiver} · <When at={at} />
+                {say('{channel} to {receiver}', {
+                  channel: channel === 'mail' ? say('Mail') : NAMES[channel],
+                  receiver,
+                })}{' '}
+                · <When at={at} />
               </p>
             </div>
             {!about.startsWith('returned-') && (

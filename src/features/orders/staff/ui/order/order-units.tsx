@@ -31,10 +31,10 @@ export function OrderUnits({ orderAdmin: { units } }: { orderAdmin: OrderAdmin }
                 <summary>
                   <span className="order-unit-name">
                     {name}
-                    {of > 1 && <span className="order-admin-line-what figures">{` ${unit} of ${of}`}</span>}
+                    {of > 1 && <span className="order-admin-line-what figures">{` ${unit} / ${of}`}</span>}
                   </span>
                   <Badge tone={place ? TONES[place] : undefined}>
-                    {place ? PLACE_WORDS[place] : 'exchanged'}
+                    {say(place ? PLACE_WORDS[place] : 'exchanged')}
                   </Badge>
                   <ChevronDown size={18} aria-hidden="true" />
                 </summary>
