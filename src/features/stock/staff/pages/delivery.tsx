@@ -43,10 +43,8 @@ export default function ReceiveDelivery() {
     }
     const label = product.sizes.find((each) => each.size === size)?.sizeLabel ?? size;
     const pairs = (pairsFrom(delivery.typed(product.productId, size)) ?? 0) + 1;
-    const values = { title: product.title, label, pairs };
-    return pairs === 1
-      ? say('{title}, size {label}: 1 pair.', values)
-      : say('{title}, size {label}: {pairs} pairs.', values);
+    const text = pairs === 1 ? '{title}, size {label}: 1 pair.' : '{title}, size {label}: {pairs} pairs.';
+    return say(text, { title: product.title, label, pairs });
   };
   const save = async () => {
     const { data, error } = await receive({ body: delivery.body() });

@@ -17,7 +17,7 @@ import { ordersWords } from '../../words.ts';
 export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const say = useStaffWords(ordersWords);
   const { order, money, replaces } = orderAdmin;
-  const { productDetails, CGST, SGST, subtotal } = order.orderDetails;
+  const { productDetails } = order.orderDetails;
   const [editing, setEditing] = useState(false);
   const untouched = money.lines.every(({ credited }) => credited.amount === 0 && credited.quantity === 0);
   const mayEdit = order.orderStatus === 'Confirmed' && untouched && replaces === null;
@@ -78,28 +78,36 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           })}
         </ul>
       )}
-      <dl className="order-admin-sums figures">
-        {[
-          ...order.fees.map(({ name, amount }) => [name, paiseFromRupees(amount)]),
-          [say('SubTotal'), paiseFromRupees(subtotal)],
-          ...(SGST > 0
-            ? [
-                ['CGST', paiseFromRupees(CGST)],
-                ['SGST', paiseFromRupees(SGST)],
-              ]
-            : [['IGST', paiseFromRupees(CGST)]]),
-          ...(money.roundOff === 0 ? [] : [[say('Round off'), money.roundOff]]),
-        ].map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatINR(Number(amount))}</dd>
-          </div>
-        ))}
-        <div className="order-admin-total">
-          <dt>{say('Total')}</dt>
-          <dd>{formatINR(paiseFromRupees(order.totalAmount))}</dd>
-        </div>
-      </dl>
+      <OrderSums orderAdmin={orderAdmin} />
     </Section>
+  );
+}
+
+function OrderSums({ orderAdmin: { order, money } }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
+  const { CGST, SGST, subtotal } = order.orderDetails;
+  return (
+    <dl className="order-admin-sums figures">
+      {[
+        ...order.fees.map(({ name, amount }) => [name, paiseFromRupees(amount)]),
+        [say('SubTotal'), paiseFromRupees(subtotal)],
+        ...(SGST > 0
+          ? [
+              ['CGST', paiseFromRupees(CGST)],
+              ['SGST', paiseFromRupees(SGST)],
+            ]
+          : [['IGST', paiseFromRupees(CGST)]]),
+        ...(money.roundOff === 0 ? [] : [[say('Round off'), money.roundOff]]),
+      ].map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatINR(Number(amount))}</dd>
+        </div>
+      ))}
+      <div className="order-admin-total">
+        <dt>{say('Total')}</dt>
+        <dd>{formatINR(paiseFromRupees(order.totalAmount))}</dd>
+      </div>
+    </dl>
   );
 }
