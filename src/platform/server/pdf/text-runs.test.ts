@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitRuns } from './text-runs.ts';
+import { runsOf } from './typeface.server.ts';
 
 const font = (name: string, letters: RegExp) => ({
   name,
@@ -33,6 +34,11 @@ describe('a text is cut into runs of one font each', () => {
   test('what no font has is one question mark for each character seen', () => {
     expect(runs('A 👩‍👩‍👧 Z')).toEqual(['latin:A ? Z']);
     expect(runs('\ud800')).toEqual(['latin:?']);
+  });
+
+  test('a sum with a minus is written with a dash, which our fonts have', () => {
+    const written = runsOf('plain', '₹500 \u2212 छूट ₹200').map(({ text }) => text);
+    expect(written.join('')).toBe('₹500 – छूट ₹200');
   });
 
   test('a letter with a mark that no font has is written without it', () => {

@@ -15,9 +15,14 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 /** The same without the two joiners, which choose the form of an Indian letter, and without tabs and line ends. */
 const INVISIBLE_TO_ALL = /(?!\u200c|\u200d|[\t-\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
-/** What of a text can be drawn, with plain spaces. */
+/** What of a text can be drawn, with plain spaces. Our fonts have a dash and no minus. */
 export const drawable = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replaceAll(INVISIBLE_TO_ALL, '').replaceAll(/\s/g, ' ');
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(INVISIBLE_TO_ALL, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll('\u2212', '\u2013');
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 
