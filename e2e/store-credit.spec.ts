@@ -38,7 +38,7 @@ test('staff issue store credit, the customer sees it and pays a part of an order
     await expect(dialog).toContainText('₹0.00 → ₹300.00 to spend');
     await shop.checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Issue ₹300.00' }).click();
-    await expect(page.getByText('Issued')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'What became of it' })).toContainText('Issued');
     await looksRight(page, shop);
 
     await shopper.goto('/profile?tab=credit');

@@ -63,6 +63,8 @@ const StaffReturn = z.object({
   filedBy: z.string().nullable(),
   /** Where cash is paid back to, as far as staff need to see it. */
   payTo: z.string().nullable(),
+  /** The customer wants store credit, with so many percent on top. */
+  creditBonus: z.int().nullable(),
   /** The wanted day of pickup, 'YYYY-MM-DD'. */
   pickupOn: z.string().nullable(),
   pickup: z

@@ -120,6 +120,8 @@ function readable(page: string): string {
   }
 }
 
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 const languageName = (language: string): string => {
   const known = LANGUAGES.find((each) => each === language);
   return known ? OWN_NAMES[known] : language;
@@ -170,7 +172,7 @@ export async function readVisitors(db: Db, days: Days): Promise<Visitors> {
       tableOf(
         'Devices and languages',
         [['Device', 'text'], ['Language', 'text'], ...STEPS],
-        byDevice.map((row) => [row.device ?? '', languageName(row.language ?? ''), ...cells(row)]),
+        byDevice.map((row) => [capital(row.device ?? ''), languageName(row.language ?? ''), ...cells(row)]),
       ),
       tableOf(
         'Wanted, but sold out',

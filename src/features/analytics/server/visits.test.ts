@@ -85,7 +85,7 @@ test('the screen says how far visits came, where they began, and what was wanted
   const rows = new Map(tables.map(({ title, rows: each }) => [title, each]));
   expect(rows.get('Sources')).toEqual([['google.com', 2, 1, 1, 1, 1, 50]]);
   expect(rows.get('Landing pages')).toContainEqual(['/sale', 1, 1, 100]);
-  expect(rows.get('Devices and languages')).toEqual([['phone', 'हिन्दी', 2, 1, 1, 1, 1, 50]]);
+  expect(rows.get('Devices and languages')).toEqual([['Phone', 'हिन्दी', 2, 1, 1, 1, 1, 50]]);
   expect(rows.get('Wanted, but sold out')).toEqual([['Rani gold', 'gold', '39', 1, 0]]);
   expect(rows.get('Viewed, but not bought')).toEqual([['Rani gold', 'gold', 1, 1, 5]]);
   for (const { columns, rows: each } of tables)

@@ -4,7 +4,7 @@ const plural = pluralIn('en');
 
 export const en = {
   useCredit: (there: string) => `Use store credit (${there})`,
-  creditPays: (credit: string, there: string) => `${credit} of ${there} store credit pays this order`,
+  creditPays: (credit: string, there: string) => `Use store credit: ${credit} of ${there}`,
   home: 'Home',
   shop: 'Shop',
   checkout: 'Checkout',
@@ -109,6 +109,7 @@ export const en = {
   nothingToPayOnline: 'There is nothing to pay online',
   howToPay: 'How would you like to pay?',
   payOnline: 'Card / Debit / UPI / Netbanking',
+  paidByCredit: 'Store credit pays all of it.',
   payOnlineNow: 'Pay now by UPI, card or netbanking.',
   payOnlineAndSave: (amount: string) => `You save ${amount}. Pay now by UPI, card or netbanking.`,
   cashOnDelivery: 'Cash on delivery',

@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const hi: typeof en = {
   useCredit: (there) => `स्टोर क्रेडिट इस्तेमाल करें (${there})`,
-  creditPays: (credit, there) => `${there} के स्टोर क्रेडिट में से ${credit} इस ऑर्डर में`,
+  creditPays: (credit, there) => `स्टोर क्रेडिट इस्तेमाल करें: ${there} में से ${credit}`,
   home: 'होम',
   shop: 'शॉप',
   checkout: 'चेकआउट',
@@ -98,6 +98,7 @@ export const hi: typeof en = {
   nothingToPayOnline: 'ऑनलाइन कुछ नहीं देना है',
   howToPay: 'पेमेंट कैसे करना है?',
   payOnline: 'कार्ड / डेबिट / UPI / नेटबैंकिंग',
+  paidByCredit: 'पूरी रकम स्टोर क्रेडिट से चुकाई जाती है।',
   payOnlineNow: 'UPI, कार्ड या नेटबैंकिंग से अभी पेमेंट करें।',
   payOnlineAndSave: (amount) => `${amount} की बचत। UPI, कार्ड या नेटबैंकिंग से अभी पेमेंट करें।`,
   cashOnDelivery: 'कैश ऑन डिलीवरी',

@@ -31,7 +31,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
   const form = useCheckoutForm(cart, items);
   const { billing, online, way, setWay, byWhatsApp, offers, sums, busy, unpaid, balance, setBalance } = form;
   const toBusinesses = useSelector((state: RootState) => state.shop.settings?.business ?? false);
-  const { totals, payable, amountCod } = sums;
+  const { totals, payable } = sums;
   const credit = sums.creditBy(way);
   const soldOut = hasSoldOut(items);
   const submit = () => {
@@ -90,7 +90,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
               way={way}
               online={online}
               onChange={setWay}
-              amountCod={amountCod}
+              toPay={{ online: sums.restBy('online'), cod: sums.restBy('cod') }}
               cashFee={sums.terms.cashFee}
               saving={sums.saving}
               advance={sums.advance}

@@ -12,8 +12,9 @@ type Props = {
   /** The shop has a payment provider. */
   online: boolean;
   onChange: (way: PaymentMethod) => void;
-  amountCod: number;
-  /** Part of `amountCod`. */
+  /** What is paid by either way, without store credit. */
+  toPay: Readonly<Record<PaymentMethod, number>>;
+  /** Part of what is paid in cash. */
   cashFee: number;
   /** What paying online takes off. */
   saving: number;
@@ -23,7 +24,7 @@ type Props = {
   noCash: string | undefined;
 };
 
-export function PaymentChoice({ way, online, onChange, amountCod, cashFee, saving, advance, noCash }: Props) {
+export function PaymentChoice({ way, online, onChange, toPay, cashFee, saving, advance, noCash }: Props) {
   const t = useMessages(checkoutMessages);
   const inAdvance = advance && [
     t.advanceNow(formatPrice(advance.now), formatPrice(advance.cashDue)),
@@ -39,7 +40,13 @@ export function PaymentChoice({ way, online, onChange, amountCod, cashFee, savin
           checked={way === 'online'}
           onChange={() => onChange('online')}
           label={t.payOnline}
-          hint={saving > 0 ? t.payOnlineAndSave(formatPrice(saving)) : t.payOnlineNow}
+          hint={
+            toPay.online === 0
+              ? t.paidByCredit
+              : saving > 0
+                ? t.payOnlineAndSave(formatPrice(saving))
+                : t.payOnlineNow
+          }
           icon={<CreditCard size={22} aria-hidden="true" className="flex-none text-plum" />}
         />
       )}
@@ -52,9 +59,11 @@ export function PaymentChoice({ way, online, onChange, amountCod, cashFee, savin
         hint={
           noCash ??
           inAdvance?.join(' ') ??
-          (cashFee > 0
-            ? t.payWithFee(formatINR(amountCod), formatPrice(cashFee))
-            : t.payWhenItArrives(formatINR(amountCod)))
+          (toPay.cod === 0
+            ? t.paidByCredit
+            : cashFee > 0
+              ? t.payWithFee(formatINR(toPay.cod), formatPrice(cashFee))
+              : t.payWhenItArrives(formatINR(toPay.cod)))
         }
         disabled={noCash !== undefined && way !== 'cod'}
         icon={<Banknote size={22} aria-hidden="true" className="flex-none text-plum" />}

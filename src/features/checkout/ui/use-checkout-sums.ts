@@ -58,6 +58,8 @@ export function useCheckoutSums(
     noCash === undefined && promise ? advanceByTerms(amountCod - creditBy('cod'), promise.advance) : 0;
   return {
     creditBy,
+    /** What is left to pay beside store credit. */
+    restBy: (method: PaymentMethod): Paise => amountBy(method) - creditBy(method),
     promised,
     /** What is paid first with cash on delivery, as far as amount and pincode say. */
     advance:

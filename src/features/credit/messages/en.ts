@@ -3,7 +3,7 @@ export const en = {
   storeCredit: 'Store credit',
   toSpend: 'to spend',
   spendAtCheckout: 'Use it for any order: checkout asks you how you want to pay. It does not expire.',
-  none: 'You have no store credit yet',
+  none: 'You have no store credit yet. A refund that you take as store credit appears here.',
   notFetched: 'We could not fetch your store credit.',
   tryAgain: 'Try Again',
   history: 'What became of it',

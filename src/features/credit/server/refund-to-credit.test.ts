@@ -101,6 +101,8 @@ describe('a refund to store credit', () => {
     expect((await shop.post(`/api/order/${orderNumber}/return?link=${link}`, form)).status).toBe(200);
     await saveStored(sql, 'orders', { creditBonus: 0 });
     const [request] = await sql<{ id: string }[]>`select id from return_requests where order_id = ${id}`;
+    const { returns } = (await shop.get('/api/staff/returns', staff.token)).body;
+    expect(returns).toContainEqual(expect.objectContaining({ orderNumber, creditBonus: 5 }));
     const decision = { decision: 'accepted', note: 'Seen' };
     await shop.post(`/api/staff/returns/${request?.id}`, decision, staff.token);
     const before = (await own()).balance;

@@ -46,26 +46,25 @@ export default function CreditTab() {
 
 function Credit({ credit: { balance, entries } }: { readonly credit: OwnCredit }) {
   const t = useMessages(creditMessages);
+  if (entries.length === 0) return <p className="prose mt-3 text-ink-soft">{t.none}</p>;
   return (
     <>
       <p className="credit-balance">
         <strong className="figures">{formatINR(balance)}</strong> {t.toSpend}
       </p>
-      <p className="prose text-ink-soft">{entries.length === 0 ? t.none : t.spendAtCheckout}</p>
-      {entries.length > 0 && (
-        <ul className="credit-history" aria-label={t.history}>
-          {entries.map(({ kind, amount, orderNumber, at }) => (
-            <li key={`${at} ${kind} ${amount}`}>
-              <span className="grow">
-                {t.kinds[kind]}
-                {orderNumber !== null && `, ${t.ofOrder(orderNumber)}`}
-                <span className="credit-date">{indianDate(new Date(at))}</span>
-              </span>
-              <span className="figures">{formatINR(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className="prose text-ink-soft">{t.spendAtCheckout}</p>
+      <ul className="credit-history" aria-label={t.history}>
+        {entries.map(({ kind, amount, orderNumber, at }) => (
+          <li key={`${at} ${kind} ${amount}`}>
+            <span className="grow">
+              {t.kinds[kind]}
+              {orderNumber !== null && `, ${t.ofOrder(orderNumber)}`}
+              <span className="credit-date">{indianDate(new Date(at))}</span>
+            </span>
+            <span className="figures">{formatINR(amount)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

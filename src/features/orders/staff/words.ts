@@ -321,6 +321,8 @@ export const ordersWords = {
   'cash on delivery': 'कैश ऑन डिलीवरी',
   'no reason told': 'वजह नहीं बताई',
   'not said': 'नहीं बताया',
+  'store credit': 'स्टोर क्रेडिट',
+  'store credit, and {bonus} % on top': 'स्टोर क्रेडिट, और ऊपर से {bonus} %',
   'not yet': 'अभी नहीं',
   online: 'ऑनलाइन',
   'to be refunded': 'रिफ़ंड होना है',

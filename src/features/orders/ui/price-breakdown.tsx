@@ -8,7 +8,7 @@ import { orderMessages } from '../messages.ts';
 interface Props {
   readonly breakdown: Breakdown;
   /** Paid with store credit: a payment, after the total. */
-  readonly credit?: { readonly amount: Paise; readonly rest: Paise } | undefined;
+  readonly credit?: { readonly amount: Paise; readonly rest: Paise; readonly isPaid?: boolean } | undefined;
   /** The checkout says what the total is without tax, too. */
   readonly net?: { readonly subTotal: Paise; readonly totalTax: Paise } | undefined;
 }
@@ -40,20 +40,20 @@ export function PriceBreakdown({ breakdown, credit, net }: Props) {
         {formatINR(toPay)}
         {tax > 0 && <small>{taxWords(breakdown, language)}</small>}
       </dd>
-      {credit && (
-        <>
-          <dt>{t.storeCredit}</dt>
-          <dd>−{formatINR(credit.amount)}</dd>
-          <dt className="totals-sum">{t.restToPay}</dt>
-          <dd className="totals-sum">{formatINR(credit.rest)}</dd>
-        </>
-      )}
       {net && (
         <>
           <dt className="totals-net">{t.subTotal}</dt>
           <dd className="totals-net">{formatINR(net.subTotal)}</dd>
           <dt className="totals-net">{t.totalTax}</dt>
           <dd className="totals-net">{formatINR(net.totalTax)}</dd>
+        </>
+      )}
+      {credit && (
+        <>
+          <dt>{t.storeCredit}</dt>
+          <dd>−{formatINR(credit.amount)}</dd>
+          <dt className="totals-sum">{credit.isPaid && credit.rest > 0 ? t.restPaid : t.restToPay}</dt>
+          <dd className="totals-sum">{formatINR(credit.rest)}</dd>
         </>
       )}
     </dl>
@@ -63,6 +63,13 @@ export function PriceBreakdown({ breakdown, credit, net }: Props) {
 /** Of an order as the API answers it. */
 export const creditOf = ({
   storeCredit: paid,
+  PaymentStatus,
 }: {
   readonly storeCredit?: { readonly amount: number; readonly rest: number } | undefined;
-}): Props['credit'] => paid && { amount: paiseFromRupees(paid.amount), rest: paiseFromRupees(paid.rest) };
+  readonly PaymentStatus: string;
+}): Props['credit'] =>
+  paid && {
+    amount: paiseFromRupees(paid.amount),
+    rest: paiseFromRupees(paid.rest),
+    isPaid: PaymentStatus === 'Paid',
+  };

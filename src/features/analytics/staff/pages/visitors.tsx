@@ -63,15 +63,19 @@ export default function Visitors() {
             )}
             <Section
               title="Visits"
-              intro="A visit is one tab on one day, counted without saying whose it is. At most 15 minutes old."
+              intro="A visit is one tab on one day, counted without saying whose it is. The figures are at most 15 minutes old."
             >
               <Way funnel={funnel} />
-              <Chart
-                title="Visits by day"
-                kind="bars"
-                points={days.map(({ day }) => dayName(day))}
-                series={[{ label: 'Visits', values: days.map(({ visits }) => visits) }]}
-              />
+              {days.some(({ visits }) => visits > 0) ? (
+                <Chart
+                  title="Visits by day"
+                  kind="bars"
+                  points={days.map(({ day }) => dayName(day))}
+                  series={[{ label: 'Visits', values: days.map(({ visits }) => visits) }]}
+                />
+              ) : (
+                <p>No visits in these days.</p>
+              )}
             </Section>
             <p>
               <a

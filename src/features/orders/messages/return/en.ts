@@ -37,12 +37,12 @@ export const en = {
   paidBackBelow: 'Once we have checked the pair, we pay you back to the account below.',
   paidBackSameWay:
     'Once we have checked the pair, your money goes back the way you paid. Banks take 6-8 days.',
-  backAs: 'How should it come back?',
+  backAs: 'How would you like the refund?',
   asMoney: 'As money',
   asCredit: 'As store credit',
-  creditOf: (sum: string) => `${sum} to store credit, as soon as we have checked the pair`,
+  creditOf: (sum: string) => `${sum} to store credit, as soon as we have checked what you sent`,
   creditWithBonus: (sum: string, bonus: string) =>
-    `${sum} to store credit and ${bonus} on top, as soon as we have checked the pair`,
+    `${sum} to store credit and ${bonus} on top, as soon as we have checked what you sent`,
   photos: 'Photos',
   photosGoWith: {
     request: (count: number) =>

@@ -25,6 +25,7 @@ interface ListedReturn {
   readonly decidedBy: string | null;
   readonly filedBy: string | null;
   readonly payout: Destination | null;
+  readonly creditBonus: number | null;
   readonly pictures: Buffer[] | null;
   readonly pickup: StaffReturn['pickup'];
   readonly pickupOn: string | null;
@@ -63,6 +64,7 @@ export async function listReturns(
     sql<ListedReturn[]>`
       select r.id, r.order_id as "orderId", r.wish, r.reason, r.details, r.status, r.requested_at as "requestedAt",
         r.decided_at as "decidedAt", r.received_at as "receivedAt", ${outcome(sql)} as outcome, r.decision_note as note, r.payout,
+        r.credit_bonus as "creditBonus",
         r.pickup_on::text as "pickupOn",
         coalesce((select u.user_name from users u where u.id::text = r.decided_by), r.decided_by) as "decidedBy",
         (select u.user_name from users u where u.id::text = r.filed_by) as "filedBy",

@@ -61,7 +61,7 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
 
 function About({ request }: { request: ReturnRequest }) {
   const say = useStaffWords(ordersWords);
-  const { order, payTo, filedBy, pickup, pickupOn } = request;
+  const { order, payTo, creditBonus, filedBy, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
   return (
     <Facts
@@ -82,7 +82,12 @@ function About({ request }: { request: ReturnRequest }) {
         { label: say('Filed by'), value: filedBy && say('{filedBy}, for the customer', { filedBy }) },
         {
           label: say('Paid back to'),
-          value: payTo ?? (order.paymentMethod === 'cod' ? say('not said') : null),
+          value:
+            creditBonus === null
+              ? (payTo ?? (order.paymentMethod === 'cod' ? say('not said') : null))
+              : creditBonus === 0
+                ? say('store credit')
+                : say('store credit, and {bonus} % on top', { bonus: creditBonus }),
         },
         { label: say('Wants it fetched'), value: pickupOn && dayWords(pickupOn) },
         { label: say('Pickup'), value: pickup && `${pickup.awbNo ?? say('being booked')}, ${pickup.stage}` },

@@ -28,7 +28,8 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   },
   'repeat-purchases': {
     label: 'Repeat purchases',
-    about: 'Customers whose first order was in these days, by month: how many ordered again, and how soon.',
+    about:
+      'Customers whose first order was in these days, by month: how many ordered again, and how soon. Of young months more may follow.',
     time: 'days',
   },
   returns: {

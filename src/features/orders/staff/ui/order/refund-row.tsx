@@ -18,7 +18,7 @@ const words: Readonly<Record<Refund['status'], string>> = {
   failed: 'failed',
   reversed: 'came back',
 };
-const WAYS = { provider: 'Refund', payout: 'Payout', hand: 'By hand', credit: 'Store credit' } as const;
+const WAYS = { provider: 'Refund', payout: 'Payout', hand: 'By hand', credit: 'As store credit' } as const;
 
 /** One refund: how, where to, and how it stands. Cash that waits is paid out or given back by hand. */
 export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: OrderAdmin }) {
