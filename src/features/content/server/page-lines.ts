@@ -23,13 +23,7 @@ export function pageIn(page: WrittenPage, lines: Lines): WrittenPage {
   const put = (line: string): string => {
     const [signs, words] = split(line);
     // A line stays one: what is translated cannot become a heading or a list.
-    return `${signs}${
-      lines
-        .get(words)
-        ?.split('\n')
-        .map((line) => line.trim())
-        .join(' ') ?? words
-    }`;
+    return `${signs}${lines.get(words)?.replaceAll(/\s+/g, ' ') ?? words}`;
   };
   return {
     title: lines.get(page.title) ?? page.title,
