@@ -175,18 +175,15 @@ function seen(name: CallName, body: unknown): unknown {
 /** Every answer as it is now, with what it says it shows. */
 async function readAll(using: typeof handlers = handlers, these = asks): Promise<Answered[]> {
   const all: Answered[] = [];
-  for (const [name, ask] of these) {
-    let tags: readonly string[] = [];
+  let tags: readonly string[] = [];
+  const reader = { sql, config: readConfig({}), now: () => new Date() } as Shop;
+  const call = callLocally(api, using, reader, (name, input, output) => {
     const shows: ((input: never, output: never) => readonly string[]) | undefined =
       cacheTags[name as keyof typeof cacheTags];
-    const call = callLocally(
-      api,
-      using,
-      { sql, config: readConfig({}), now: () => new Date() } as Shop,
-      (_, input, output) => {
-        tags = shows?.(input as never, output as never) ?? [];
-      },
-    );
+    tags = shows?.(input as never, output as never) ?? [];
+  });
+  for (const [name, ask] of these) {
+    tags = [];
     // What the shop refuses is an answer; a statement that took too long on a busy machine is none.
     const body = await call(name as never, ask as never).catch((error: unknown) => {
       if (error instanceof CallError && error.status < 500) return error.message;

@@ -26,11 +26,11 @@ async function phoneOf(tx: Tx, { userId, phone }: CustomerRecord): Promise<strin
 }
 
 /** No cash on delivery from now on: for account, e-mail and phone. Checkout holds to it. */
-export async function blockCash({ sql }: Shop, id: string, reason: string, who: string): Promise<void> {
+export async function blockCash({ sql, now }: Shop, id: string, reason: string, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const before = await lockCustomer(tx, id);
     await tx`
-      update customers set cash_blocked_at = now(), cash_blocked_by = ${who}, cash_block_reason = ${reason},
+      update customers set cash_blocked_at = ${now()}, cash_blocked_by = ${who}, cash_block_reason = ${reason},
         cash_blocked_phone = ${await phoneOf(tx, before)}
       where id = ${id}`;
     await writeAuditLog(tx, who, `Blocked cash on delivery for ${before.email}`, {

@@ -239,9 +239,7 @@ export async function setOrderState(
 ): Promise<OrderRecord> {
   const verdict = move(order.status, to, by.actor);
   if (!verdict.ok) throw new Error(verdict.reason);
-  await tx`
-    update orders set status = ${to}, cancelled_at = ${to === 'Cancelled' ? tx`now()` : tx`cancelled_at`}
-    where id = ${order.id}`;
+  await tx`update orders set status = ${to} where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'order', from: order.status, to, ...by });
   if (isKeyOf(to, STATE_MOVES)) await moveUnits(tx, order.id, STATE_MOVES[to], { who: by.who });
   const told = TOLD_OF[to];
@@ -257,9 +255,7 @@ export async function setPaymentState(
 ): Promise<OrderRecord> {
   const verdict = movePayment(order.paymentStatus, to, by.actor);
   if (!verdict.ok) throw new Error(verdict.reason);
-  await tx`
-    update orders set payment_status = ${to}, paid_at = ${to === 'Paid' ? tx`now()` : tx`paid_at`}
-    where id = ${order.id}`;
+  await tx`update orders set payment_status = ${to} where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'payment', from: order.paymentStatus, to, ...by });
   tx.afterCommit(() => paymentStates.inc({ state: to }));
   if (to === 'Paid') await recordEvent(tx, { 'order.paid': [order.id] });

@@ -14,7 +14,7 @@ export async function deliveredForCash(
 ): Promise<MadeOrder> {
   const order = await makeOrder(sql, wish);
   await inTransaction(sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
-  await sql`update orders set status = 'Delivered', payment_status = 'Paid', paid_at = now() where id = ${order.id}`;
+  await sql`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${order.id}`;
   await deliverUnits(sql, order.id);
   await sql`
     insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)

@@ -49,7 +49,7 @@ export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
     readConfigured(db, where),
     db<Figures[]>`
       select (select count(*)::int from products where listed and cardinality(sizes_in_stock) > 0) as products,
-        exists (select from orders where cancelled_at is not null) as tested,
+        exists (select from orders where status = 'Cancelled') as tested,
         exists (select from window_versions where note <> ${AS_IT_CAME}) as arranged`,
   ]);
   return {

@@ -16,11 +16,6 @@ export async function insertSold(tx: Tx, sold: readonly DemoSale[], now: Date): 
     insert into orders ${tx.values(
       sold.map((each) =>
         writeColumns(tx, ORDER_COLUMNS, each.order, {
-          paid_at:
-            each.order.paymentStatus === 'Pending'
-              ? null
-              : (momentOf(each, 'Delivered') ?? each.order.acceptedAt),
-          cancelled_at: momentOf(each, 'Cancelled') ?? null,
           terms_version: versionInForce(tx, 'terms-conditions'),
           refund_version: versionInForce(tx, 'refund-policy'),
         }),
