@@ -77,7 +77,7 @@ export async function render(
       </Provider>,
     ),
   );
-  const screen = await screenOf(row);
+  const screen = loaded.value.screen ?? (await screenOf(row));
   const own: Meta = screen.meta({ state: store.getState(), params, url, language });
   if (row.frame !== 'staff' && !own.noindex) await loadWords(store, call, pathOf(own, url));
   const { settings, words } = store.getState().shop;

@@ -37,9 +37,15 @@ export function addPages({ rows, files, loadFrame }: Required<Pages>): void {
 export const isStaffPath = (pathname: string): boolean =>
   /^\/(backoffice|sandbox\/ui\/staff)(\/|$)/i.test(pathname);
 
+/** A loader in a file of its own, which is asked for once. */
+function later(load: () => Promise<Load>): Load {
+  let loader: Load | undefined;
+  return async (asked) => (loader ??= await load())(asked);
+}
+
 const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   home: loadHome,
-  listing: async (asked) => (await import('../features/catalogue/state/load-listing.ts')).loadListing(asked),
+  listing: later(async () => (await import('../features/catalogue/state/load-listing.ts')).loadListing),
   product: async (context) => {
     await Promise.all([loadProduct(context), loadReviews(context), loadOffers(context)]);
     await loadProductOffers(context);
@@ -47,7 +53,7 @@ const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   categories: loadCategories,
   // What the shop offers comes with the page: it would move the sums if it came after.
   offers: loadOffers,
-  info: async (asked) => (await import('../features/content/state/load-page.ts')).loadPage(asked),
+  info: later(async () => (await import('../features/content/state/load-page.ts')).loadPage),
 };
 
 /** The source file of a row's screen, as the build's manifest names it. */

@@ -4,7 +4,10 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { invoker } from '../../platform/ui/drawer.tsx';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
 import { Link } from '../../platform/ui/link.tsx';
+import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import { useMessages } from '../../platform/ui/language.ts';
+import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
+import { searchedText } from '../../features/storefront/ui/links.ts';
 import { AccountArea } from './account-area.tsx';
 import { CartLink } from './cart-link.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -38,6 +41,25 @@ export function Header(props: LayoutProps) {
       ({ SearchScreen }) => setScreen(<SearchScreen onClose={() => setScreen(undefined)} />),
       openMenu,
     );
+  const row = (
+    <>
+      <IconButton className="header-burger" label={t.menu} {...opener(openMenu)}>
+        <MenuIcon size={24} />
+      </IconButton>
+      <Link className="header-logo" href="/" aria-label={t.logoHome(settings.name)}>
+        <Logo settings={settings} />
+      </Link>
+      <SearchForm className="header-search" />
+      <IconButton className="header-find" label={t.search} {...opener(openSearch)}>
+        <Search size={22} />
+      </IconButton>
+      <AccountArea user={user} onSignOut={onSignOut} />
+      <CartLink count={cartLength} />
+    </>
+  );
+  // The same on all pages where nothing was searched for: the server knows neither customer nor cart.
+  const searched = searchedText(useLocation().pathname) !== '';
+  const inside = usePrerendered(searched ? undefined : settings, 'header', () => row);
   return (
     <>
       <header className="header">
@@ -45,20 +67,11 @@ export function Header(props: LayoutProps) {
         <div className="header-promo">
           <PromoLine promo={promo} />
         </div>
-        <div className="page header-row">
-          <IconButton className="header-burger" label={t.menu} {...opener(openMenu)}>
-            <MenuIcon size={24} />
-          </IconButton>
-          <Link className="header-logo" href="/" aria-label={t.logoHome(settings.name)}>
-            <Logo settings={settings} />
-          </Link>
-          <SearchForm className="header-search" />
-          <IconButton className="header-find" label={t.search} {...opener(openSearch)}>
-            <Search size={22} />
-          </IconButton>
-          <AccountArea user={user} onSignOut={onSignOut} />
-          <CartLink count={cartLength} />
-        </div>
+        {inside ? (
+          <div className="page header-row" dangerouslySetInnerHTML={inside} />
+        ) : (
+          <div className="page header-row">{row}</div>
+        )}
         <MainNav {...menus} />
       </header>
       <MobileMenu
