@@ -28,6 +28,11 @@ test('a coupon is made, spent, refunded in part with a credit note, and counted'
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('3 to 24 letters and digits, without spaces.')).toBeVisible();
   await office.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  // Before it is saved: what the orders of the demo's last weeks would have been with it.
+  await office.getByRole('button', { name: 'Work it out' }).click();
+  await expect(office.getByText('Orders it would have changed')).toBeVisible();
+  await expect(office.getByRole('region', { name: 'Orders that change most' })).toBeVisible();
+  await shop.checkAccessibility(office);
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office).toHaveURL(/\/backoffice\/offers\/[0-9a-f-]{36}$/);
   await expect(office.getByText('0 of 1')).toBeVisible();

@@ -6,6 +6,7 @@ import { guideApi } from './guide.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
 import { collectionsStaffApi } from './collections-staff.ts';
 import { visitsApi, visitsStaffApi } from './visits.ts';
+import { whatIfApi } from './what-if.ts';
 import { searchesApi, searchesStaffApi } from './searches.ts';
 import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
@@ -98,6 +99,7 @@ export const api = {
   ...searchesApi,
   ...visitsApi,
   ...visitsStaffApi,
+  ...whatIfApi,
   ...searchesStaffApi,
   ...stockStaffApi,
   ...csvStaffApi,

@@ -225,6 +225,7 @@ const staffCalls = {
   staffSelf: ['GET', '/api/staff/self'],
   changeStaffLanguage: ['POST', '/api/staff/language'],
   visitors: ['GET', '/api/staff/visitors'],
+  whatIf: ['POST', '/api/staff/what-if'],
   startReport: ['POST', '/api/staff/reports'],
   readReport: ['GET', '/api/staff/reports/:id'],
   staffPeople: ['GET', '/api/staff/people'],

@@ -1,7 +1,9 @@
 import type { visitsApi, visitsStaffApi } from '../../../contract/visits.ts';
+import type { whatIfApi } from '../../../contract/what-if.ts';
 import { isBot } from '../../../domain/reports/visits.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readVisitors } from './visitors.server.ts';
+import { whatIf } from './what-if.server.ts';
 import { countVisit } from './count-visits.server.ts';
 
 export const visitsHandlers = {
@@ -11,4 +13,5 @@ export const visitsHandlers = {
     return { success: true };
   },
   visitors: ({ query }, { shop }) => readVisitors(shop.sql, query),
-} satisfies Handlers<typeof visitsApi & typeof visitsStaffApi>;
+  whatIf: ({ body }, { shop }) => whatIf(shop.sql, { ...body, now: shop.now() }),
+} satisfies Handlers<typeof visitsApi & typeof visitsStaffApi & typeof whatIfApi>;

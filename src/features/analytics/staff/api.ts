@@ -1,5 +1,8 @@
-import { query, staffApi } from '../../../platform/browser/staff/api.ts';
+import { mutation, query, staffApi } from '../../../platform/browser/staff/api.ts';
 
-export const { useVisitorsQuery } = staffApi.injectEndpoints({
-  endpoints: (build) => ({ visitors: query(build, 'visitors', 'reports') }),
+export const { useVisitorsQuery, useWhatIfMutation } = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    visitors: query(build, 'visitors', 'reports'),
+    whatIf: mutation(build, 'whatIf'),
+  }),
 });

@@ -38,7 +38,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   identity: ['Shop and address', 'gstin company legal phone e-mail social name'],
   brand: ['Brand', 'logo icon colours font name theme prefix favicon'],
   tax: ['Tax', 'gst rates hsn classes'],
-  discounts: ['Discounts', 'default discount percent'],
+  discounts: ['Discounts', 'default discount percent what if simulate'],
   shipping: ['Shipping', 'delivery fee free zones pincode charges courier'],
   cash: ['Cash on delivery', 'cod cash fee limit payment'],
   returns: ['Returns: rules', 'exchange refund days policy window'],

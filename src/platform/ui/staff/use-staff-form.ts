@@ -28,6 +28,19 @@ interface Options<Input extends FieldValues, Output> {
   readonly saved: string;
 }
 
+/** What is typed in a form, whichever it is. */
+export interface TypedForm {
+  readonly values: () => unknown;
+  /** Marks what cannot be saved. */
+  readonly check: () => Promise<unknown>;
+  readonly isDirty: boolean;
+}
+export const typedForm = <Input extends FieldValues>({ form }: StaffFormState<Input>): TypedForm => ({
+  values: () => form.getValues(),
+  check: () => form.trigger(),
+  isDirty: form.formState.isDirty,
+});
+
 export interface StaffFormState<Input extends FieldValues> {
   readonly id: string;
   readonly form: UseFormReturn<Input, unknown, unknown>;

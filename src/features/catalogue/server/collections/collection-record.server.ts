@@ -64,8 +64,24 @@ export async function collectionsOf(
   collections: readonly number[],
 ): Promise<Map<string, string[]>> {
   const shown = products.length > 0 && collections.length > 0 ? await readShownOf(db, collections) : [];
+  return membersOf(db, products, shown);
+}
+
+/** The same, whether the time of a collection is now or not. */
+export const collectionsOfProducts = async (
+  db: Db,
+  products: readonly string[],
+  collections: readonly number[],
+): Promise<Map<string, string[]>> =>
+  collections.length === 0 ? new Map() : membersOf(db, products, await readCollections(db, collections));
+
+async function membersOf(
+  db: Db,
+  products: readonly string[],
+  collections: readonly CollectionRecord[],
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const collection of shown) {
+  for (const collection of collections) {
     const rows = await db<{ id: string }[]>`
       select p.id from products p where p.id = any(${[...products]}) and ${partOf(db, collection)} order by p.id`;
     for (const { id } of rows) found.set(id, [...(found.get(id) ?? []), String(collection.id)]);

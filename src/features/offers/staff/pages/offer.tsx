@@ -10,10 +10,11 @@ import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Facts, Section } from '../../../../platform/ui/staff/section.tsx';
-import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { typedForm, useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useChangeOfferMutation, useCreateOfferMutation, useStaffOfferQuery } from '../api.ts';
+import { WhatIf } from '../../../analytics/staff/ui/what-if.tsx';
 import { phrase, TranslationPanel } from '../../../translations/staff/ui/translation-panel.tsx';
 import { OfferForm } from '../ui/offer-form.tsx';
 import { OfferState, StopOffer } from '../ui/offer-state.tsx';
@@ -81,7 +82,12 @@ function OneOffer({ id, found, copied }: { id: string; found: Found; copied: boo
       return {};
     },
   });
-  const form = <OfferForm state={state} categories={found.categories} collections={found.collections} />;
+  const known = id === 'new' ? {} : { id };
+  const form = (
+    <OfferForm state={state} categories={found.categories} collections={found.collections}>
+      <WhatIf typed={typedForm(state)} changeOf={(offer) => ({ kind: 'offer', ...known, offer })} />
+    </OfferForm>
+  );
   if (!found.offer || copied) return form;
   return (
     <>

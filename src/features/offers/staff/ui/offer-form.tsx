@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OfferBody } from '../../../../contract/offers-staff.ts';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
@@ -15,6 +15,7 @@ interface Props {
   readonly state: StaffFormState<OfferBody>;
   readonly categories: readonly Named[];
   readonly collections: readonly Named[];
+  readonly children?: ReactNode;
 }
 
 const APPLIES = [
@@ -29,7 +30,7 @@ const GIVES = [
 ];
 
 /** All that an offer says, saved as a whole. */
-export function OfferForm({ state, categories, collections }: Props) {
+export function OfferForm({ state, categories, collections, children }: Props) {
   const [applies, gives] = useWatch({ control: state.form.control, name: ['applies', 'gives'] });
   const coupon = applies === 'coupon';
   // The bar of changes names them.
@@ -110,6 +111,7 @@ export function OfferForm({ state, categories, collections }: Props) {
         />
       </Section>
       <WhereAndWhen state={state} coupon={coupon} />
+      {children}
     </StaffForm>
   );
 }

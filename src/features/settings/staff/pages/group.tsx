@@ -6,13 +6,16 @@ import {
   type SettingGroup,
   settingGroups,
 } from '../../../../contract/setting-groups.ts';
+import { PRICE_GROUPS } from '../../../../contract/what-if.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import type { TypedForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSettingGroupQuery } from '../api.ts';
+import { WhatIf } from '../../../analytics/staff/ui/what-if.tsx';
 import { BackupsForm } from '../../../backups/staff/ui/backups-form.tsx';
 import { BrandForm } from '../ui/forms/brand-form.tsx';
 import { CashForm } from '../ui/forms/cash-form.tsx';
@@ -21,6 +24,7 @@ import { ShippingForm } from '../ui/forms/shipping-form.tsx';
 import { TaxForm } from '../ui/forms/tax-form.tsx';
 import { GroupForm } from '../ui/group-form.tsx';
 import { GroupTranslations } from '../../../translations/staff/ui/group-translations.tsx';
+import { BelowSettings } from '../ui/setting-form.tsx';
 import { SettingHistory } from '../ui/setting-history.tsx';
 import '../ui/settings-staff.css';
 
@@ -39,6 +43,11 @@ const forms: { readonly [Group in SettingGroup]?: ComponentType<{ now: GroupValu
   cash: CashForm,
   backups: BackupsForm,
 };
+
+const whatIf = (typed: TypedForm) => (
+  <WhatIf typed={typed} changeOf={(values) => ({ kind: 'settings', values })} />
+);
+const isPriceGroup = (group: SettingGroup): boolean => PRICE_GROUPS.some((each) => each === group);
 
 const back = { href: paths.backofficeSettings, label: 'Settings' };
 
@@ -74,7 +83,9 @@ function Group({ group }: { readonly group: SettingGroup }) {
                 'As the shop came.'
               )}
             </p>
-            <Form now={values} />
+            <BelowSettings value={isPriceGroup(group) ? whatIf : undefined}>
+              <Form now={values} />
+            </BelowSettings>
             <GroupTranslations group={group} values={values} />
             <SettingHistory history={history} />
           </>
