@@ -46,6 +46,7 @@ import { contentStaffApi } from './content-staff.ts';
 import { feedsStaffApi } from './feeds-staff.ts';
 import { customersStaffApi } from './customers-staff.ts';
 import { newslettersStaffApi } from './newsletters-staff.ts';
+import { segmentsStaffApi } from './segments-staff.ts';
 import { queriesStaffApi } from './queries-staff.ts';
 import { tokensStaffApi } from './tokens-staff.ts';
 import { backupsStaffApi } from './backups-staff.ts';
@@ -88,6 +89,7 @@ export const api = {
   ...tokensStaffApi,
   ...queriesStaffApi,
   ...newslettersStaffApi,
+  ...segmentsStaffApi,
   ...accountsStaffApi,
   ...ordersStaffApi,
   ...parcelsStaffApi,

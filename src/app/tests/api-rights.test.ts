@@ -11,6 +11,7 @@ import { TOKEN_SCOPES, type TokenScope } from '../../domain/accounts/token-scope
 import { AREAS, areaOf, areaOfToken, TOKEN_AREAS, type Area } from '../../domain/accounts/visitor.ts';
 import { makeApiToken } from '../../features/accounts/server/api-tokens.server.ts';
 import { NEW_COLLECTION } from '../../contract/collections-staff.ts';
+import { NEW_SEGMENT } from '../../contract/segments-staff.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import { hashPassword } from '../../features/accounts/server/passwords.server.ts';
 import { anOffer, makeOffer } from '../../features/offers/testing/make-offer.server.ts';
@@ -293,6 +294,9 @@ const asks = (): Partial<
     assignQuery: { params: { ticket: TICKET }, body: { to: null } },
     moveQuery: { params: { ticket: TICKET }, body: { to: 'closed', revision: 1 } },
     staffSubscribers: { query: { text: victim.email } },
+    segment: { params: { id: 'new' } },
+    countSegment: { body: NEW_SEGMENT },
+    createSegment: { body: { ...NEW_SEGMENT, name: 'Everybody' } },
     previewNewsletter: {
       body: { subject: 'Rain', preheader: '', heading: 'Rain', words: 'A few words.', products: [] },
     },

@@ -38,6 +38,8 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/queries': 'staff#inbox',
   '/backoffice/queries/:ticket': 'staff#inbox',
   '/backoffice/subscribers': 'offers#subscribers-and-newsletters',
+  '/backoffice/subscribers/segments': 'offers#segments',
+  '/backoffice/subscribers/segments/:id': 'offers#segments',
   '/backoffice/subscribers/newsletters': 'offers#subscribers-and-newsletters',
   '/backoffice/subscribers/newsletters/:id': 'offers#subscribers-and-newsletters',
   '/backoffice/offers': 'offers#offers-and-coupons',

@@ -85,6 +85,12 @@ const SCREENS: readonly FoundScreen[] = [
     'seo title description google search results snippet',
   ),
   screen('Search words', paths.backofficeSynonyms, 'catalogue staff', 'synonyms search'),
+  screen(
+    'Segments',
+    paths.backofficeSegments,
+    'people staff',
+    'audience group inactive lapsed customers filter target export',
+  ),
   screen('Newsletters', paths.backofficeNewsletters, 'people staff', 'campaign e-mail marketing'),
   screen(
     'Cash from the courier',

@@ -283,7 +283,7 @@ export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
    message_texts migrations newsletters offers old_bookings old_names order_lines order_notices
    order_offers page_drafts page_versions page_words payment_requests payments picture_uses pictures pincode_parcels product_changes
    product_old_slugs product_ratings product_sizes product_spins products remittance_lines remittances report_runs restores
-   return_items return_pickups search_counts search_pins search_words service_keys settings shipment_events staff_invitations step_ups
+   return_items return_pickups search_counts search_pins search_words segments service_keys settings shipment_events staff_invitations step_ups
    stock_counts stock_deliveries stock_ledger stock_takes stored_films stored_pictures style_fits styles subcategories
    subcategory_types synonyms tags translations visit_pages visit_products visit_salts visit_totals wanted_sizes watched_figures webhook_deliveries webhook_endpoints whatsapp_messages window_draft window_versions`.split(
     /\s+/,
