@@ -49,6 +49,8 @@ export const MyData = z.strictObject({
           at: z.string(),
         }),
       ),
+      /** Newsletters they got. */
+      letters: z.array(z.strictObject({ subject: z.string(), code: z.string().nullable(), at: z.string() })),
     })
     .nullable(),
   /** The saved copy of the cart, for one mail about it; null without consent. */

@@ -4,6 +4,7 @@ import { accentColourFault, mainColourFault } from '../domain/settings/contrast.
 import { ACCOUNTING } from './accounting-settings.ts';
 import { BACKUPS } from './backup-settings.ts';
 import { BrandSettings } from './brand-settings.ts';
+import { CAMPAIGNS } from './campaign-settings.ts';
 import { CASH } from './cash-settings.ts';
 import { CREDIT } from './credit-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
@@ -250,6 +251,7 @@ export const settingGroups = {
   orders: ORDERS,
   accounting: ACCOUNTING,
   whatsapp: WHATSAPP,
+  campaigns: CAMPAIGNS,
   law: LAW,
   reviews: REVIEWS,
   listings: LISTINGS,

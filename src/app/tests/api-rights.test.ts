@@ -11,6 +11,8 @@ import { TOKEN_SCOPES, type TokenScope } from '../../domain/accounts/token-scope
 import { AREAS, areaOf, areaOfToken, TOKEN_AREAS, type Area } from '../../domain/accounts/visitor.ts';
 import { makeApiToken } from '../../features/accounts/server/api-tokens.server.ts';
 import { NEW_COLLECTION } from '../../contract/collections-staff.ts';
+import { DEFAULT_CAMPAIGNS } from '../../contract/campaign-settings.ts';
+import { PLAIN_LETTER } from '../../contract/newsletters-staff.ts';
 import { NEW_SEGMENT } from '../../contract/segments-staff.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import { hashPassword } from '../../features/accounts/server/passwords.server.ts';
@@ -82,6 +84,7 @@ const aSetting = groupOf('selling', {
   translating: { hi: false, ta: false },
   search: { indexNow: false },
   listings: { cards: 'style' },
+  campaigns: DEFAULT_CAMPAIGNS,
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
@@ -298,7 +301,14 @@ const asks = (): Partial<
     countSegment: { body: NEW_SEGMENT },
     createSegment: { body: { ...NEW_SEGMENT, name: 'Everybody' } },
     previewNewsletter: {
-      body: { subject: 'Rain', preheader: '', heading: 'Rain', words: 'A few words.', products: [] },
+      body: {
+        subject: 'Rain',
+        preheader: '',
+        heading: 'Rain',
+        words: 'A few words.',
+        products: [],
+        ...PLAIN_LETTER,
+      },
     },
     staffCustomers: { query: { text: victim.email } },
     staffCustomer: { params: { id: person } },

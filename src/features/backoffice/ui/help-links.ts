@@ -75,6 +75,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/settings/law': 'staff#law',
   '/backoffice/settings/reviews': 'products#reviews',
   '/backoffice/settings/search': 'opening#search-engines',
+  '/backoffice/settings/campaigns': 'offers#quiet-hours-and-limits',
   '/backoffice/settings/visitors': 'money#visitors',
   '/backoffice/settings/listings': 'opening#listings',
   '/backoffice/settings/languages': 'opening#languages',

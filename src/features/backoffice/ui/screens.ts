@@ -46,6 +46,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
   accounting: ['Accounting', 'tally ledger gstin b2b business accountant export'],
   whatsapp: ['WhatsApp', 'messages chat'],
+  campaigns: ['Newsletters and reminders', 'quiet hours frequency cap night limit campaign'],
   law: ['Law and labels', 'maker manufacturer importer bis turnover processors legal metrology'],
   reviews: ['Products without reviews', 'stars rating figure'],
   listings: ['Listings', 'cards colours styles variants swatches search results'],

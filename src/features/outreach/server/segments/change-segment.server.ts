@@ -55,6 +55,14 @@ export async function saveSegment(
 export async function deleteSegment({ sql }: Shop, id: string, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const { name, rules } = await lockSegment(tx, id);
+    const [draft] = await tx<{ subject: string }[]>`
+      select subject from newsletters where segment_id = ${id} and state <> 'sent' limit 1`;
+    // Without its segment it would go to everybody.
+    if (draft)
+      throw new Failure('stillUsed', {
+        message: `The newsletter “${draft.subject}” goes to it. Please change or delete that first.`,
+      });
+    await tx`update newsletters set segment_id = null where segment_id = ${id}`;
     await tx`delete from segments where id = ${id}`;
     await writeAuditLog(tx, who, `Segment ${name}: deleted`, {
       before: { rules: wordsOf(rules, await segmentNames(tx)) },

@@ -1,6 +1,7 @@
 import { hasRule, type SegmentRules } from '../../../../domain/outreach/segments.ts';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
 import type { Db, Query } from '../../../../platform/server/db.server.ts';
+import { cameBack, counts, wasRefused } from '../bought.server.ts';
 import {
   type CollectionRecord,
   partOf,
@@ -32,12 +33,6 @@ const boughtProducts = (db: Db, { categories, found }: ReadRules): Query =>
 const anyLine = (db: Db, which: Query): Query => db`
   exists (select from order_lines l where l.order_id = o.id and l.quantity > 0 and ${which})`;
 
-const RETURNED_SOMETHING = (db: Db): Query => db`
-  exists (select from return_requests r where r.order_id = o.id and r.received_at is not null and r.outcome <> 'refused')`;
-/** It came back and nobody had asked for a return. */
-const REFUSED = (db: Db): Query => db`
-  (o.status = 'Returned' and not exists (select from return_requests r where r.order_id = o.id))`;
-
 /** Did any order of a person have it? One row for each person who ordered; what no rule asks for is not read. */
 function factsOf(db: Db, rules: ReadRules, now: Date): Query {
   const { categories, collections, boughtDays, sizes, returned } = rules;
@@ -47,7 +42,7 @@ function factsOf(db: Db, rules: ReadRules, now: Date): Query {
   const bought = named
     ? db`${since} and ${anyLine(db, db`l.product_id in (select p.id from products p where ${boughtProducts(db, rules)})`)}`
     : since;
-  const back = returned === 'refused' ? REFUSED(db) : RETURNED_SOMETHING(db);
+  const back = returned === 'refused' ? wasRefused(db) : cameBack(db);
   return db`
     select key, count(*)::int as orders, max(placed_at) as last_at, bool_or(bought) as bought, bool_or(sized) as sized,
       bool_or(back) as back, (array_agg(state order by placed_at desc))[1] as state,
@@ -60,8 +55,7 @@ function factsOf(db: Db, rules: ReadRules, now: Date): Query {
         ${returned === null ? db`false` : back} as back,
         o.billing ->> 'state' as state, o.billing ->> 'zipcode' as zipcode, o.language
       from orders o left join users u on u.id::text = o.user_id and u.deleted_at is null
-      where o.accepted_at is not null and o.status <> 'Cancelled' and o.replaces_order is null
-        and o.person_erased_at is null) bought_orders
+      where ${counts(db)}) bought_orders
     where key is not null group by key`;
 }
 
@@ -120,4 +114,12 @@ export async function keysOfPeople(db: Db, rules: SegmentRules, now: Date): Prom
   const rows = await db<{ key: string }[]>`
     select key from (${fitting(db, await readRules(db, rules), now)}) fits order by key`;
   return rows.map(({ key }) => key);
+}
+
+/** Who of them subscribed and confirmed. */
+export async function subscribersOf(db: Db, rules: SegmentRules, now: Date): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select "subscriberId" as id from (${fitting(db, await readRules(db, rules), now)}) fits
+    where "subscriberId" is not null`;
+  return rows.map(({ id }) => id);
 }
