@@ -279,6 +279,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   ORDERS.schema,
   ACCOUNTING.schema,
   WHATSAPP.schema,
+  CAMPAIGNS.schema,
   LAW.schema,
   REVIEWS.schema,
   LISTINGS.schema,

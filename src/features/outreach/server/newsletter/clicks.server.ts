@@ -47,7 +47,9 @@ export function registerNewsletterLinks(app: FastifyInstance, { shop, mayTry }: 
     mayTry(request.ip);
     // What only looks whether the link is there is no reader.
     if (request.method === 'GET') await countClick(shop, request.params.token);
-    const [, page = ''] = /^\/n\/[^/]+\/+([^\\]*)$/.exec(request.raw.url ?? '') ?? [];
+    // What stands behind the token, as it came; never the address of another shop.
+    const url = request.raw.url ?? '';
+    const page = url.slice(url.indexOf('/', '/n/'.length)).replace(/^[/\\]+/, '');
     return reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

@@ -22,7 +22,7 @@ type NewsletterRecord = Omit<NewsletterRow, 'changedAt' | 'startedAt' | 'endedAt
 };
 
 const columns = (db: Db) => db`
-  n.id, n.subject, case when n.state = 'draft' and n.send_at is not null then 'planned' else n.state end as state,
+  n.id, case when n.state = 'draft' and n.send_at is not null then 'planned' else n.state end as state,
   n.send_at as "sendAt", n.changed_at as "changedAt", n.started_at as "startedAt", n.ended_at as "endedAt"`;
 
 type Counted = 'capped' | 'waiting' | 'claimed' | 'sent' | 'refused' | 'left' | 'unknown';
@@ -69,7 +69,7 @@ const toRow = (
 
 export async function listNewsletters(db: Db, page: number): Promise<NewsletterList> {
   const rows = await db<NewsletterRecord[]>`
-    select ${columns(db)} from newsletters n order by n.changed_at desc, n.id limit ${PAGE} offset ${(page - 1) * PAGE}`;
+    select ${columns(db)}, n.subject from newsletters n order by n.changed_at desc, n.id limit ${PAGE} offset ${(page - 1) * PAGE}`;
   const [count] = await db<{ total: number }[]>`select count(*)::int as total from newsletters`;
   const progress = await progressOf(
     db,

@@ -50,9 +50,9 @@ function factsOf(db: Db, rules: ReadRules, now: Date): Query {
       (array_agg(language order by placed_at desc))[1] as language
     from (
       select case when o.user_id is null then lower(o.email) else u.email_key end as key, o.placed_at,
-        ${bought} as bought,
-        ${sizes.length > 0 ? anyLine(db, db`l.size = any(${[...sizes]}::float8[])`) : db`true`} as sized,
-        ${returned === null ? db`false` : back} as back,
+        (${bought})::boolean as bought,
+        ${sizes.length > 0 ? anyLine(db, db`l.size = any(${[...sizes]}::float8[])`) : db`true`}::boolean as sized,
+        (${returned === null ? db`false` : back})::boolean as back,
         o.billing ->> 'state' as state, o.billing ->> 'zipcode' as zipcode, o.language
       from orders o left join users u on u.id::text = o.user_id and u.deleted_at is null
       where ${counts(db)}) bought_orders
