@@ -46,6 +46,7 @@ import { contentStaffApi } from './content-staff.ts';
 import { feedsStaffApi } from './feeds-staff.ts';
 import { customersStaffApi } from './customers-staff.ts';
 import { newslettersStaffApi } from './newsletters-staff.ts';
+import { pairingsStaffApi } from './pairings-staff.ts';
 import { segmentsStaffApi } from './segments-staff.ts';
 import { queriesStaffApi } from './queries-staff.ts';
 import { tokensStaffApi } from './tokens-staff.ts';
@@ -90,6 +91,7 @@ export const api = {
   ...queriesStaffApi,
   ...newslettersStaffApi,
   ...segmentsStaffApi,
+  ...pairingsStaffApi,
   ...accountsStaffApi,
   ...ordersStaffApi,
   ...parcelsStaffApi,

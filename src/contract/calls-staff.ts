@@ -166,6 +166,8 @@ const staffCalls = {
   describePicture: ['POST', '/api/staff/products/:id/pictures/:picture/alt'],
   cropPicture: ['POST', '/api/staff/products/:id/pictures/:picture/crop'],
   removePicture: ['POST', '/api/staff/products/:id/pictures/:picture/remove'],
+  pairings: ['GET', '/api/staff/products/:id/pairings'],
+  savePairings: ['POST', '/api/staff/products/:id/pairings'],
   productSpin: ['GET', '/api/staff/products/:id/spin'],
   saveSpin: ['POST', '/api/staff/products/:id/spin'],
   forgetPicture: ['POST', '/api/staff/products/:id/awaited-pictures/:awaited/remove'],

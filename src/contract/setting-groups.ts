@@ -161,7 +161,8 @@ const LISTINGS = settingGroup(
   'listings',
   {
     title: 'Listings',
-    about: 'Whether the colours of a style share a card in listings and search.',
+    about:
+      'Whether the colours of a style share a card, and whether pages of products suggest what goes with them.',
   },
   {
     cards: select('listings.cards', z.enum(CARDS), 'Listings and search show', {
@@ -172,6 +173,15 @@ const LISTINGS = settingGroup(
         { value: 'colour', label: 'one card for each colour' },
       ],
     }),
+    boughtTogether: check(
+      'listings.boughtTogether',
+      z.boolean(),
+      'Pages of products suggest what was bought together with them',
+      {
+        section: 'Wear it with',
+        hint: 'Below what you picked yourself. Counted every night from the orders of half a year; three orders at least stand behind each suggestion.',
+      },
+    ),
   },
 );
 

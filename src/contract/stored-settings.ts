@@ -25,7 +25,11 @@ export const STORED = {
   /** What search engines are told by the shop itself. */
   search: { schema: z.object({ indexNow: z.boolean() }), defaults: { indexNow: false }, shown: false },
   /** Whether the colours of a style share a card; a change renews everything. */
-  listings: { schema: z.object({ cards: z.enum(CARDS) }), defaults: { cards: CARDS[0] }, shown: false },
+  listings: {
+    schema: z.object({ cards: z.enum(CARDS), boughtTogether: z.boolean() }),
+    defaults: { cards: CARDS[0], boughtTogether: false },
+    shown: false,
+  },
   /** Languages that the owner prepares, offered or not. */
   translating: {
     schema: z.object({ hi: z.boolean(), ta: z.boolean() }),

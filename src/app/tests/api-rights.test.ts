@@ -83,7 +83,7 @@ const aSetting = groupOf('selling', {
   accounting: DEFAULT_ACCOUNTING,
   translating: { hi: false, ta: false },
   search: { indexNow: false },
-  listings: { cards: 'style' },
+  listings: { cards: 'style', boughtTogether: false },
   campaigns: DEFAULT_CAMPAIGNS,
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
