@@ -2,12 +2,15 @@ import { paths } from '../../../contract/paths.ts';
 import type { SavedLine } from '../../../contract/saved-cart.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { inLanguage, type Language } from '../../../domain/text/languages.ts';
+import { quietEnd } from '../../../domain/outreach/sending-hours.ts';
 import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
-import { inTransaction } from '../../../platform/server/db.server.ts';
-import type { Schedule, JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
+import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
+import { type JobHandlers, RetryIn, type Schedule } from '../../../platform/server/jobs/handlers.server.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
+import { sentInWeek } from '../../outreach/server/sent-in-week.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { cartMailMessages } from '../messages/mails.ts';
@@ -19,9 +22,16 @@ const MAIL_JOB = 'cart-reminder-mail';
 const LEFT_HOURS = 4;
 const FORGOTTEN_HOURS = 72;
 
+/** Of `saved_carts k`: fewer newsletters and reminders in seven days than the owner allows. */
+const mayHave = (db: Db, most: number) => db`
+  exists (select from users r where r.id = k.user_id and ${sentInWeek(db, db`r.email_key`)} < ${most})`;
+
 /** Marks carts that were left behind and queues one mail for each: once a cart, not after an order. */
 export async function findLeftCarts(shop: Shop): Promise<void> {
   const now = shop.now();
+  const { mostInWeek, ...hours } = await readStored(shop.sql, 'campaigns');
+  // Their turn comes in the morning: a cart waits three days for its mail.
+  if (quietEnd(now, hours)) return;
   const [left, forgotten] = [LEFT_HOURS, FORGOTTEN_HOURS].map(
     (hours) => new Date(now.getTime() - hours * 3_600_000),
   );
@@ -32,6 +42,7 @@ export async function findLeftCarts(shop: Shop): Promise<void> {
       update saved_carts k set mailed_at = ${now}
       where k.mailed_at is null and k.lines <> '[]' and k.changed_at < ${left ?? null} and k.changed_at > ${forgotten ?? null}
         and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)
+        and ${mostInWeek === null ? tx`true` : mayHave(tx, mostInWeek)}
       returning k.user_id as "userId"`;
     await addJobs(
       tx,
@@ -54,6 +65,10 @@ export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: st
     where k.user_id = ${userId} and k.lines <> '[]' and u.deleted_at is null and u.email_verified_at is not null
       and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)`;
   if (!reader) return;
+  const now = shop.now();
+  const quiet = quietEnd(now, await readStored(shop.sql, 'campaigns'));
+  // It was queued by day, and the mail server was down since.
+  if (quiet) throw new RetryIn(quiet.getTime() - now.getTime(), 'Quiet hours');
   const titles = await shop.sql<{ title: string }[]>`
     select title from products where active and id = any(${reader.lines.map(({ productId }) => productId)}) order by title`;
   if (titles.length === 0) return;

@@ -3,6 +3,8 @@ import { savedCartApi } from '../../../contract/saved-cart.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
 import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
+import { istParts } from '../../../domain/text/dates.ts';
+import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { findLeftCarts, mailLeftCart } from './cart-reminders.server.ts';
 import { savedCartHandlers } from './saved-cart.server.ts';
 
@@ -70,6 +72,25 @@ describe('abandoned carts of signed-in customers: one mail, with consent', () =>
     await leaveBehind();
     await shop.post('/api/codCheckout', aBody([RANI], 'cod', { ...MEERA, email }), asha.token);
     expect(await mails()).toHaveLength(0);
+  });
+
+  test('not in quiet hours, and not to whoever had as many messages as the owner allows', async () => {
+    await agree();
+    await leaveBehind();
+    const { hour } = istParts(shop.shop.now());
+    await saveStored(shop.sql, 'campaigns', { quietFrom: hour, quietUntil: (hour + 2) % 24, mostInWeek: 1 });
+    expect(await mails()).toHaveLength(0);
+    await saveStored(shop.sql, 'campaigns', { quietFrom: null, quietUntil: null });
+    const [letter] = await shop.sql<{ id: string }[]>`
+      insert into newsletters (subject, heading, words, made_by) values ('News', 'News', 'News', '') returning id`;
+    await shop.sql`
+      with s as (insert into subscribers (email, email_key, state) values (${email}, ${email}, 'confirmed') returning id)
+      insert into newsletter_recipients (newsletter_id, subscriber_id, state, claimed_at)
+      select ${letter?.id ?? ''}, id, 'sent', now() from s`;
+    expect(await mails()).toHaveLength(0);
+    await saveStored(shop.sql, 'campaigns', { mostInWeek: 2 });
+    expect(await mails()).toHaveLength(1);
+    await saveStored(shop.sql, 'campaigns', { mostInWeek: null });
   });
 
   test('the way out of the mail ends them and forgets the cart', async () => {

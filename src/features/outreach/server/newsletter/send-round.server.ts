@@ -1,6 +1,5 @@
 import { quietEnd } from '../../../../domain/outreach/sending-hours.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
-import type { Db } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { RetryIn } from '../../../../platform/server/jobs/handlers.server.ts';
@@ -10,6 +9,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { outreachMailMessages } from '../../messages/mails.ts';
+import { sentInWeek } from '../sent-in-week.server.ts';
 import { mailToSubscriber } from '../newsletter-mails.server.ts';
 import { countingClicks } from './clicks.server.ts';
 import { codeFact, type Letter, letterColumns, letterContent } from './newsletter-content.server.ts';
@@ -38,13 +38,6 @@ interface Claimed {
   readonly tries: number;
 }
 
-/** Of `subscribers s`: how many newsletters and reminders they had in seven days. */
-const sentInWeek = (db: Db) => db`(
-  (select count(*) from newsletter_recipients h
-   where h.subscriber_id = s.id and h.state in ('claimed', 'sent') and h.claimed_at > now() - interval '7 days')
-  + (select count(*) from saved_carts k join users u on u.id = k.user_id
-     where u.email_key = s.email_key and u.deleted_at is null and k.mailed_at > now() - interval '7 days'))`;
-
 /**
  * The next recipient, for this worker alone. Claimed before the mail is sent: whoever is killed in between has sent
  * it once or not at all. Who has unsubscribed meanwhile gets nothing; nothing is claimed while the sending is held.
@@ -60,7 +53,7 @@ async function claimNext({ sql }: Shop, id: string, most: number | null): Promis
     set state = case when s.state = 'confirmed' and not next_of.full then 'claimed' else 'left' end,
       capped = s.state = 'confirmed' and next_of.full, claimed_at = now(), tries = r.tries + 1
     from next join subscribers s on s.id = next.subscriber_id
-      cross join lateral (select ${most === null ? sql`false` : sql`${sentInWeek(sql)} >= ${most}`} as "full") next_of
+      cross join lateral (select ${most === null ? sql`false` : sql`${sentInWeek(sql, sql`s.email_key`)} >= ${most}`} as "full") next_of
     where r.newsletter_id = ${id} and r.subscriber_id = next.subscriber_id
     returning r.subscriber_id as "subscriberId", s.email, s.language, r.state = 'left' as "left", r.tries, r.code`;
   return row;
