@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CARDS } from '../domain/catalogue/catalogue-query.ts';
 import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
 import { ACCOUNTING } from './accounting-settings.ts';
 import { BACKUPS } from './backup-settings.ts';
@@ -9,6 +8,7 @@ import { CASH } from './cash-settings.ts';
 import { CREDIT } from './credit-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
 import { LAW } from './law-group.ts';
+import { LISTINGS } from './listing-settings.ts';
 import { menuFault } from '../domain/settings/menu.ts';
 import { Menu } from './menu-settings.ts';
 import { ORDERS, RETURNS } from './order-groups.ts';
@@ -21,7 +21,6 @@ import {
   fee,
   number,
   rupees,
-  select,
   settingGroup,
   stored,
 } from './setting-field.ts';
@@ -152,34 +151,6 @@ const REVIEWS = settingGroup(
         hint: 'Without the tick it shows a figure that is made up, and “(32 reviews)”.',
         notice:
           'Invented ratings break the E-Commerce Rules and count as fake reviews. A live shop should say “No reviews yet”.',
-      },
-    ),
-  },
-);
-
-const LISTINGS = settingGroup(
-  'listings',
-  {
-    title: 'Listings',
-    about:
-      'Whether the colours of a style share a card, and whether pages of products suggest what goes with them.',
-  },
-  {
-    cards: select('listings.cards', z.enum(CARDS), 'Listings and search show', {
-      section: 'Cards',
-      hint: 'A card of a style shows the colour that fits the filters best, and the others as small pictures. Counts and pages count cards.',
-      options: [
-        { value: 'style', label: 'one card for each style' },
-        { value: 'colour', label: 'one card for each colour' },
-      ],
-    }),
-    boughtTogether: check(
-      'listings.boughtTogether',
-      z.boolean(),
-      'Pages of products suggest what was bought together with them',
-      {
-        section: 'Wear it with',
-        hint: 'Below what you picked yourself. Counted every night from the orders of half a year; three orders at least stand behind each suggestion.',
       },
     ),
   },

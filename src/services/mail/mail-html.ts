@@ -1,6 +1,14 @@
 import { escapeHtml } from '../../platform/server/html.ts';
 import { LOCALES } from '../../domain/text/languages.ts';
-import type { MailBanner, MailContent, MailFact, MailLine, MailLink, MailProduct, MailProgress } from './layout.ts';
+import type {
+  MailBanner,
+  MailContent,
+  MailFact,
+  MailLine,
+  MailLink,
+  MailProduct,
+  MailProgress,
+} from './layout.ts';
 import {
   HAIRLINE,
   INK,

@@ -16,7 +16,7 @@ export async function readBeside(
   productId: string,
 ): Promise<{ spin: ProductPage['spin']; wearWith: string[] }> {
   const [row] = await db<{ width: number | null; frames: string[] | null; wearWith: string[] }[]>`
-    select p.wear_with || p.bought_with as "wearWith", ${spinColumns(db)}
+    select array_cat(coalesce(p.wear_with, '{}'), coalesce(p.bought_with, '{}')) as "wearWith", ${spinColumns(db)}
     from products p left join product_spins s on s.product_id = p.id where p.id = ${productId}`;
   if (!row) return { spin: undefined, wearWith: [] };
   const { width, frames, wearWith } = row;
@@ -44,7 +44,8 @@ const MOST_FOUND = 8;
 /** For staff: what was picked, what was bought together, and what is found by a text. */
 export async function readPairings(db: Db, productId: string, text: string): Promise<StaffPairings> {
   const [product] = await db<{ picked: string[]; together: string[]; style: string }[]>`
-    select wear_with as picked, bought_with as together, style_code as style from products where id = ${productId}`;
+    select coalesce(wear_with, '{}') as picked, coalesce(bought_with, '{}') as together, style_code as style
+    from products where id = ${productId}`;
   if (!product) throw new Failure('notFound');
   const others = db`p.active and p.id <> ${productId} and p.style_code <> ${product.style}`;
   const found = text.length < 3 ? [] : await productsByText(db, text, { most: MOST_FOUND, where: others });
@@ -65,7 +66,7 @@ interface SavePairings {
 export async function savePairings({ sql }: Shop, { productId, ids, who }: SavePairings): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const [product] = await tx<{ code: string; before: string[] }[]>`
-      select code, wear_with as before from products where id = ${productId} for update`;
+      select code, coalesce(wear_with, '{}') as before from products where id = ${productId} for update`;
     const known = await tx`select id from products where id = any(${[...ids]}) and id <> ${productId}`;
     if (!product || known.length < ids.length) throw new Failure('notFound');
     await changeProducts(tx, [productId], async () => {
@@ -84,7 +85,7 @@ export async function savePairings({ sql }: Shop, { productId, ids, who }: SaveP
  */
 export async function countBoughtTogether(db: Db, wanted: boolean, now: Date): Promise<boolean> {
   if (!wanted) {
-    const emptied = await db`update products set bought_with = '{}' where bought_with <> '{}'`;
+    const emptied = await db`update products set bought_with = null where bought_with is not null`;
     return emptied.count > 0;
   }
   const since = new Date(now.getTime() - TOGETHER.days * DAY_MS);
@@ -101,8 +102,8 @@ export async function countBoughtTogether(db: Db, wanted: boolean, now: Date): P
       select id, array_agg(other order by orders desc, other) as others
       from (select *, row_number() over (partition by id order by orders desc, other) as place from pairs) ranked
       where place <= ${TOGETHER.most} group by id)
-    update products p set bought_with = coalesce(b.others, '{}')
+    update products p set bought_with = b.others
     from products x left join best b on b.id = x.id
-    where x.id = p.id and p.bought_with <> coalesce(b.others, '{}')`;
+    where x.id = p.id and p.bought_with is distinct from b.others`;
   return changed.count > 0;
 }
