@@ -2,7 +2,7 @@ import { newEmail, signInAsOwner, toast } from './fixtures/customers.ts';
 import { looksRight } from './fixtures/looks-right.ts';
 import { expect, test } from './fixtures/shop.ts';
 
-test('campaigns: a segment is counted while its rules are typed; a newsletter goes to it with codes of their own, and its clicks are counted', async ({
+test('campaigns: a segment is counted while its rules are typed; a newsletter goes to it with codes of their own, and its clicks are counted; a product says what goes with it', async ({
   page,
   request,
   shop,
@@ -29,7 +29,7 @@ test('campaigns: a segment is counted while its rules are typed; a newsletter go
   await expect(page.getByText('Everybody', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('At most so many orders').fill('0');
-  await page.getByLabel('Language').selectOption('Hindi');
+  await page.getByLabel('Language', { exact: true }).selectOption('Hindi');
   await expect(page.getByText('Never ordered · reads Hindi', { exact: true })).toBeVisible();
   await looksRight(page, shop);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -68,5 +68,23 @@ test('campaigns: a segment is counted while its rules are typed; a newsletter go
   await page.reload();
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^1 \(/ })).toBeVisible();
+  await looksRight(page, shop);
+
+  // "Wear it with": picked on the screen of a product, shown on its page.
+  const sold = await request.get(`${shop.url}/api/listing?title=Occation`);
+  const { items } = (await sold.json()) as { items: { _id: string; title: string; slugTitle: string }[] };
+  const [one, other] = items;
+  if (!one || !other) throw new Error('The shop sells less than two products.');
+  await page.goto(`/backoffice/products/${encodeURIComponent(one._id)}`);
+  const part = page.getByRole('region', { name: 'Wear it with' });
+  await part.getByLabel('Find a product that goes with it').fill(other.title);
+  await part
+    .getByRole('button', { name: `Add ${other.title}` })
+    .first()
+    .click();
+  await expect(part.getByRole('list', { name: 'Picked products' })).toContainText(other.title);
+  await looksRight(page, shop);
+  await page.goto(`/products/${one.slugTitle}`);
+  await expect(page.getByRole('region', { name: 'Wear it with' })).toContainText(other.title);
   await looksRight(page, shop);
 });

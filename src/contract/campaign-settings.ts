@@ -8,12 +8,22 @@ export const CampaignSettings = z.object({
   quietFrom: hour,
   quietUntil: hour,
   mostInWeek: z.int('Please enter a whole number.').min(1, 'At least 1.').max(50, 'At most 50.').nullable(),
+  secondHours: z
+    .int('Please enter whole hours.')
+    .min(12, 'At least 12 hours.')
+    .max(168, 'At most 168 hours: a week.')
+    .nullable(),
 });
 
 /** A shop that has run before goes on as it did. */
-export const DEFAULT_CAMPAIGNS: Settings = { quietFrom: null, quietUntil: null, mostInWeek: null };
+export const DEFAULT_CAMPAIGNS: Settings = {
+  quietFrom: null,
+  quietUntil: null,
+  mostInWeek: null,
+  secondHours: null,
+};
 /** What a new live shop begins with. */
-export const LIVE_CAMPAIGNS: Settings = { quietFrom: 21, quietUntil: 9, mostInWeek: 3 };
+export const LIVE_CAMPAIGNS: Settings = { quietFrom: 21, quietUntil: 9, mostInWeek: 3, secondHours: null };
 
 export const CAMPAIGNS = settingGroup(
   'campaigns',
@@ -46,6 +56,19 @@ export const CAMPAIGNS = settingGroup(
       {
         section: 'How many',
         hint: 'Newsletters and reminders of carts together, for each person. Whoever had as many is left out. Nothing: no limit.',
+        optional: true,
+        inputMode: 'numeric',
+      },
+    ),
+    secondHours: number(
+      'campaigns.secondHours',
+      CampaignSettings.shape.secondHours,
+      'Second message about a cart after so many hours',
+      {
+        section: 'Carts left behind',
+        intro:
+          'Customers who ask for it in their cart or account are written to four hours after they left it, once for each cart.',
+        hint: 'After the first one, if nothing was ordered. Nothing: no second one. It never goes to who agreed to a single mail.',
         optional: true,
         inputMode: 'numeric',
       },

@@ -7,6 +7,8 @@ export interface CampaignSettings {
   readonly quietUntil: number | null;
   /** In seven days; null: no limit. */
   readonly mostInWeek: number | null;
+  /** A cart is written about a second time so many hours after the first; null: once. */
+  readonly secondHours: number | null;
 }
 
 /** The end of the quiet hours that `now` is in; undefined where something may be sent now. */

@@ -231,7 +231,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'a month after the message, a year without one',
   ),
   saved_carts: table(
-    'one reminder, with consent',
+    'two reminders at most, with consent',
     { lines: 'what was in the cart' },
     'cart',
     'deleted',
