@@ -107,7 +107,6 @@ function Plan({ busy, onPlan }: { readonly busy: boolean; readonly onPlan: (at: 
     <div className="letter-plan mt-3">
       <TextField
         label="Or on a day, at a time"
-        hint="Indian time. Within quiet hours it waits for their end."
         type="datetime-local"
         value={at}
         onChange={({ target }) => setAt(target.value)}
@@ -115,6 +114,7 @@ function Plan({ busy, onPlan }: { readonly busy: boolean; readonly onPlan: (at: 
       <Button small look="secondary" busy={busy} disabled={at === ''} onClick={() => onPlan(at)}>
         Plan it
       </Button>
+      <p>Indian time. Within quiet hours it waits for their end.</p>
     </div>
   );
 }

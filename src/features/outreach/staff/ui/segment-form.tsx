@@ -44,45 +44,47 @@ export function SegmentForm({ state, categories, collections, acts }: Props) {
   }, [state.labels]);
   return (
     <StaffForm state={state} label="Segment">
-      <Columns
-        main={
-          <>
-            <Section title="Name">
-              <FormText state={state} name="name" label="Name" required maxLength={80} />
-            </Section>
-            <Section title="Orders" intro="Every rule that is filled in must hold.">
-              <Pair>
-                <FormNumber
-                  state={state}
-                  name="ordersFrom"
-                  label="At least so many orders"
-                  inputMode="numeric"
-                />
-                <FormNumber
-                  state={state}
-                  name="ordersTo"
-                  label="At most so many orders"
-                  inputMode="numeric"
-                  hint="0: never ordered."
-                />
-                <FormNumber state={state} name="spentFrom" label="Spent at least ₹" />
-                <FormNumber state={state} name="spentTo" label="Spent at most ₹" />
-                <FormNumber
-                  state={state}
-                  name="inactiveDays"
-                  label="No order for so many days"
-                  inputMode="numeric"
-                  hint="Ordered before, but not since."
-                />
-                <FormSelect state={state} name="returned" label="Returns" options={RETURNED} />
-              </Pair>
-            </Section>
-            <Bought state={state} categories={categories} collections={collections} />
-            <WhoAndWhere state={state} />
-          </>
-        }
-        side={<Count state={state} acts={acts} />}
-      />
+      <div className="segment-screen">
+        <Columns
+          main={
+            <>
+              <Section title="Name">
+                <FormText state={state} name="name" label="Name" required maxLength={80} />
+              </Section>
+              <Section title="Orders" intro="Every rule that is filled in must hold.">
+                <Pair>
+                  <FormNumber
+                    state={state}
+                    name="ordersFrom"
+                    label="At least so many orders"
+                    inputMode="numeric"
+                  />
+                  <FormNumber
+                    state={state}
+                    name="ordersTo"
+                    label="At most so many orders"
+                    inputMode="numeric"
+                    hint="0: never ordered."
+                  />
+                  <FormNumber state={state} name="spentFrom" label="Spent at least ₹" />
+                  <FormNumber state={state} name="spentTo" label="Spent at most ₹" />
+                  <FormNumber
+                    state={state}
+                    name="inactiveDays"
+                    label="No order for so many days"
+                    inputMode="numeric"
+                    hint="Ordered before, but not since."
+                  />
+                  <FormSelect state={state} name="returned" label="Returns" options={RETURNED} />
+                </Pair>
+              </Section>
+              <Bought state={state} categories={categories} collections={collections} />
+              <WhoAndWhere state={state} />
+            </>
+          }
+          side={<Count state={state} acts={acts} />}
+        />
+      </div>
     </StaffForm>
   );
 }
