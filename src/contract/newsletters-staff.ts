@@ -160,7 +160,7 @@ export const newslettersStaffApi = {
     params: id,
     body: NewsletterBody.extend({ revision }),
     out: Done.extend({ revision: z.number().int() }),
-    failures: ['notFound', 'changedMeanwhile', 'newsletterStarted'],
+    failures: ['notFound', 'changedMeanwhile', 'newsletterStarted', 'unknownPicture', 'nameUnknown'],
   },
   /** The mail as it will look, from what is typed and not saved yet. */
   previewNewsletter: {

@@ -88,6 +88,7 @@ test('"newsletters to segments": only its subscribers, as they are when the send
   expect(to()).toEqual(['bina@read.example', 'chaya@read.example']);
   await sendRound(shop, { id, worker: 2 });
   await deleteSegment(shop, segment, who);
+  await expect(letter({ segment })).rejects.toMatchObject({ code: 'nameUnknown' });
   expect(await read(id)).toMatchObject({ state: 'sent', sentTo: 'Hindi: Reads Hindi' });
 });
 

@@ -12,6 +12,23 @@ import { lockNewsletter } from './lock-newsletter.server.ts';
 
 const PLANNED = 'It is planned. Please take it back first, then change it.';
 
+/** Nobody deletes the segment until the draft that goes to it is saved. */
+async function checkReaders(tx: Tx, { segment, offer }: Letter): Promise<void> {
+  const segments =
+    segment === '' ? undefined : await tx`select from segments where id = ${segment} for key share`;
+  if (segments?.length === 0)
+    throw new Failure('nameUnknown', {
+      message: 'There is no such segment any more.',
+      details: { fields: ['segment'] },
+    });
+  const offers = offer === '' ? undefined : await tx`select from offers where id = ${offer} and own_codes`;
+  if (offers?.length === 0)
+    throw new Failure('nameUnknown', {
+      message: 'This offer has no codes of its own any more.',
+      details: { fields: ['offer'] },
+    });
+}
+
 export async function createNewsletter({ sql }: Shop, who: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
     const id = randomUUID();
@@ -34,6 +51,7 @@ export async function saveNewsletter(
     if (before.sendAt !== null) throw new Failure('newsletterStarted', { message: PLANNED });
     const { subject, preheader, heading, words, products, picture, segment, offer } = letter;
     await checkPictures(tx, { picture });
+    await checkReaders(tx, letter);
     await tx`
       update newsletters set subject = ${subject}, preheader = ${preheader}, heading = ${heading}, words = ${words},
         products = ${[...products]}, picture = ${picture}, segment_id = ${segment === '' ? null : segment},
