@@ -91,7 +91,7 @@ export function recordOf(
   { categoryIds, collectionIds }: Pick<OfferRecord, 'categoryIds' | 'collectionIds'>,
   begins: Date,
 ) {
-  const { name, firstOrder, perCustomer, stacks, uses, ownCodes } = body;
+  const { name, firstOrder, perCustomer, stacks, uses, ownCodes = false } = body;
   const coupon = body.applies === 'coupon';
   return {
     name,
