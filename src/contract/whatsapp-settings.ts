@@ -25,8 +25,7 @@ export const WhatsAppSettings = z.object({
   cartTemplate: z
     .string()
     .trim()
-    .regex(/^[a-z0-9_]{0,100}$/, 'Small letters, figures and _, as it was approved.')
-    .default(''),
+    .regex(/^[a-z0-9_]{0,100}$/, 'Small letters, figures and _, as it was approved.'),
 });
 export type WhatsAppSettings = z.infer<typeof WhatsAppSettings>;
 
