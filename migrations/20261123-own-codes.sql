@@ -10,3 +10,4 @@ create table offer_codes (
   used_at timestamptz
 );
 create index offer_codes_of_newsletter on offer_codes (newsletter_id) where newsletter_id is not null;
+create index offer_codes_of_offer on offer_codes (offer_id);

@@ -6,6 +6,7 @@ alter table newsletters add column picture text not null default '',
   add column send_at timestamptz,
   add column offer_id uuid references offers;
 create index newsletters_of_segment on newsletters (segment_id) where segment_id is not null;
+create index newsletters_of_offer on newsletters (offer_id) where offer_id is not null;
 
 -- capped: left out, since they had as many messages as the owner allows in a week (state 'left').
 alter table newsletter_recipients add column code text, add column capped boolean not null default false;
