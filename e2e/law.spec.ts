@@ -45,7 +45,7 @@ test('a customer gives and withdraws a consent in the account, with its history 
   await page.goto('/');
   await signIn(page, userData);
   await page.goto('/profile?tab=account-details');
-  const box = page.getByRole('checkbox', { name: /Write to me once if I leave a cart behind/ });
+  const box = page.getByRole('checkbox', { name: /Write to me, at most twice, if I leave a cart behind/ });
   await expect(box).not.toBeChecked();
   await box.click();
   await expect(toast(page, 'Thank you. You can withdraw it here at any time.')).toBeVisible();

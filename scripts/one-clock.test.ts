@@ -26,6 +26,7 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'src/features/webhooks/': 'leases, old secrets and pauses of receivers: written and compared by SQL',
   'src/features/settings/server/service-keys.server.ts': 'read before there is a shop with a clock',
   'src/features/outreach/server/newsletter/send-round.server.ts': 'leases of workers',
+  'src/features/outreach/server/sent-in-week.server.ts': 'a limit on times that SQL wrote',
   'src/features/outreach/server/demo-outreach.server.ts': 'demo data',
   'src/features/reviews/server/demo-reviews.server.ts': 'demo data',
   'src/features/reviews/server/vote-helpful.server.ts': 'housekeeping',

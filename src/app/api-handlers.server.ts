@@ -43,6 +43,8 @@ import type { Handlers } from '../features/shop.server.ts';
 import { feedsStaffHandlers } from '../features/feeds/server/staff-api.server.ts';
 import { customersStaffHandlers } from '../features/customers/server/staff-api.server.ts';
 import { queriesStaffHandlers } from '../features/outreach/server/inbox/api.server.ts';
+import { pairingsStaffHandlers } from '../features/catalogue/server/pairings-api.server.ts';
+import { segmentsStaffHandlers } from '../features/outreach/server/segments/api.server.ts';
 import { newslettersStaffHandlers } from '../features/outreach/server/newsletter/api.server.ts';
 import { tokensStaffHandlers } from '../features/accounts/server/tokens-api.server.ts';
 import { backupsStaffHandlers } from '../features/backups/server/staff-api.server.ts';
@@ -103,6 +105,8 @@ export const handlers = loggingReads({
   ...tokensStaffHandlers,
   ...queriesStaffHandlers,
   ...newslettersStaffHandlers,
+  ...segmentsStaffHandlers,
+  ...pairingsStaffHandlers,
   ...ordersStaffHandlers,
   ...orderAdminHandlers,
   ...phoneOrdersHandlers,

@@ -420,6 +420,8 @@ async function changeColumn(id: string, column: string): Promise<{ told: string[
     text: 'another',
     'timestamp with time zone': '2001-01-01',
     date: '2001-01-01',
+    // Of other products.
+    ARRAY: ids.filter((each) => each !== id).slice(0, 2),
   };
   const value = VALUES[column] ?? byType[row?.type ?? ''] ?? 77;
   await changes.heard();

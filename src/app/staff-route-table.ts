@@ -32,6 +32,8 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/queries', 'outreach/staff/queries'),
   staff('/backoffice/queries/:ticket', 'outreach/staff/query'),
   staff('/backoffice/subscribers', 'outreach/staff/subscribers'),
+  staff('/backoffice/subscribers/segments', 'outreach/staff/segments'),
+  staff('/backoffice/subscribers/segments/:id', 'outreach/staff/segment'),
   staff('/backoffice/subscribers/newsletters', 'outreach/staff/newsletters'),
   staff('/backoffice/subscribers/newsletters/:id', 'outreach/staff/newsletter'),
   staff('/backoffice/offers', 'offers/staff/offers'),

@@ -46,6 +46,8 @@ import { contentStaffApi } from './content-staff.ts';
 import { feedsStaffApi } from './feeds-staff.ts';
 import { customersStaffApi } from './customers-staff.ts';
 import { newslettersStaffApi } from './newsletters-staff.ts';
+import { pairingsStaffApi } from './pairings-staff.ts';
+import { segmentsStaffApi } from './segments-staff.ts';
 import { queriesStaffApi } from './queries-staff.ts';
 import { tokensStaffApi } from './tokens-staff.ts';
 import { backupsStaffApi } from './backups-staff.ts';
@@ -88,6 +90,8 @@ export const api = {
   ...tokensStaffApi,
   ...queriesStaffApi,
   ...newslettersStaffApi,
+  ...segmentsStaffApi,
+  ...pairingsStaffApi,
   ...accountsStaffApi,
   ...ordersStaffApi,
   ...parcelsStaffApi,

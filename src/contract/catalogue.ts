@@ -174,6 +174,8 @@ export const ProductPage = z.object({
   similar: z.array(Card),
   /** The product from all sides: `base` of each picture in the order of the turn, and the width of their files. */
   spin: z.object({ frames: z.array(z.string()), width: z.number() }).optional(),
+  /** What goes with it: all that was picked or bought together, and those of them that are sold. */
+  wearWith: z.object({ ids: z.array(z.string()), cards: z.array(Card) }).optional(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 

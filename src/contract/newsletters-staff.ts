@@ -23,7 +23,8 @@ const SubscriberList = z.strictObject({
 });
 export type SubscriberList = z.infer<typeof SubscriberList>;
 
-export const NEWSLETTER_STATES = ['draft', 'sending', 'paused', 'sent'] as const;
+/** A planned one is a draft with a moment. */
+export const NEWSLETTER_STATES = ['draft', 'planned', 'sending', 'paused', 'sent'] as const;
 
 /** How far a sending is, by recipients. */
 const Progress = z.strictObject({
@@ -34,6 +35,8 @@ const Progress = z.strictObject({
   refused: z.number().int(),
   /** Unsubscribed after the sending had begun. */
   left: z.number().int(),
+  /** Left out: they had as many messages in seven days as the owner allows. */
+  capped: z.number().int(),
   /** It was being sent when the shop was stopped: perhaps it left, and it is not sent twice. */
   unknown: z.number().int(),
 });
@@ -45,6 +48,8 @@ const NewsletterRow = z.strictObject({
   changedAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
+  /** When a planned one begins. */
+  sendAt: z.string().nullable(),
   progress: Progress,
 });
 export type NewsletterRow = z.infer<typeof NewsletterRow>;
@@ -74,7 +79,31 @@ export const NewsletterBody = z.object({
   heading: most(120).min(3, 'Please write a heading.'),
   words: most(10_000).min(10, 'Please write a little more.'),
   products: z.array(z.string().max(100)).max(12, 'At most 12 products.'),
+  /** Above the text: the name of a picture of the shop, or nothing. */
+  picture: z.string().max(100),
+  /** Who gets it; nothing: everybody who subscribed. */
+  segment: z.union([z.literal(''), z.uuid()]),
+  /** An offer with codes of its own: each reader gets one. */
+  offer: z.union([z.literal(''), z.uuid()]),
 });
+/** A letter to everybody, without a code. */
+export const PLAIN_LETTER = { picture: '', segment: '', offer: '' };
+
+const Named = z.array(z.strictObject({ id: z.string(), name: z.string() }));
+
+/** What came of a newsletter that was sent. Money in paise. */
+const Results = z.strictObject({
+  /** Readers who followed a link. */
+  clicked: z.number().int(),
+  /** Orders with one of its codes, and of its readers within seven days. */
+  orders: z.number().int(),
+  revenue: z.number().int(),
+  /** Of these, with one of its codes. */
+  withCode: z.number().int(),
+  /** Of these, orders of which something came back. */
+  returned: z.number().int(),
+});
+export type NewsletterResults = z.infer<typeof Results>;
 
 const NewsletterPage = z.strictObject({
   success: z.literal(true),
@@ -84,7 +113,16 @@ const NewsletterPage = z.strictObject({
     heading: z.string(),
     words: z.string(),
     products: z.array(Pick),
+    picture: z.string(),
+    segment: z.string(),
+    offer: z.string(),
+    /** Whom it was sent to, as the segment was then; null before, and where it was everybody. */
+    sentTo: z.string().nullable(),
   }),
+  segments: Named,
+  /** With codes of their own. */
+  offers: Named,
+  results: Results.nullable(),
   /** How many would get it now. */
   recipients: z.number().int(),
 });
@@ -122,7 +160,7 @@ export const newslettersStaffApi = {
     params: id,
     body: NewsletterBody.extend({ revision }),
     out: Done.extend({ revision: z.number().int() }),
-    failures: ['notFound', 'changedMeanwhile', 'newsletterStarted'],
+    failures: ['notFound', 'changedMeanwhile', 'newsletterStarted', 'unknownPicture', 'nameUnknown'],
   },
   /** The mail as it will look, from what is typed and not saved yet. */
   previewNewsletter: {
@@ -139,11 +177,19 @@ export const newslettersStaffApi = {
     failures: ['notFound'],
     limit: { max: 20, seconds: 600, shared: true },
   },
-  /** Begins, holds or goes on with a sending. `recipients`: how many the sender saw that it goes to. */
+  /** Begins, holds or goes on with a sending, plans one (`planned`, with `at`), or takes a plan back (`draft`). */
   sendNewsletter: {
     who: 'people staff',
     params: id,
-    body: z.object({ to: z.enum(['sending', 'paused']), revision }),
+    body: z.object({
+      to: z.enum(['sending', 'paused', 'planned', 'draft']),
+      revision,
+      /** 'YYYY-MM-DDTHH:mm' in Indian time. */
+      at: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Please choose day and time.')
+        .optional(),
+    }),
     out: Done,
     failures: ['notFound', 'changedMeanwhile', 'newsletterStarted'],
   },

@@ -43,6 +43,8 @@ const Fields = z.object({
   uses: count.nullable(),
   stacks: z.boolean(),
   shown: z.boolean(),
+  /** Its code is only the beginning of codes that each work once. */
+  ownCodes: z.boolean().optional(),
   from: moment,
   until: moment,
 });
@@ -70,6 +72,7 @@ export const NEW_OFFER: OfferFields & { version: number } = {
   uses: null,
   stacks: false,
   shown: false,
+  ownCodes: false,
   from: '',
   until: '',
 };
@@ -83,6 +86,11 @@ export const OfferBody = Fields.extend({ version: z.int().min(0) }).superRefine(
   if (offer.gives === 'percent' && offer.upTo === 0) wrong('upTo', 'At least ₹1, or nothing.');
   if (offer.applies === 'coupon' && !/^[A-Za-z0-9]{3,24}$/.test(offer.code))
     wrong('code', '3 to 24 letters and digits, without spaces.');
+  if (offer.ownCodes === true && offer.code.length > 12)
+    wrong('code', 'At most 12: eight more follow in each code.');
+  if (offer.ownCodes === true && offer.shown)
+    wrong('shown', 'There is no code that every shopper could use.');
+  if (offer.ownCodes === true && offer.applies === 'itself') wrong('ownCodes', 'Only a coupon has codes.');
   if (offer.from !== '' && offer.until !== '' && offer.from >= offer.until)
     wrong('until', 'It must end after it begins.');
   if (offer.applies === 'itself') {

@@ -99,6 +99,8 @@ export const paths = {
   backofficeSubscribers: '/backoffice/subscribers',
   backofficeNewsletters: '/backoffice/subscribers/newsletters',
   backofficeNewsletter: (id: string) => `/backoffice/subscribers/newsletters/${part(id)}`,
+  backofficeSegments: '/backoffice/subscribers/segments',
+  backofficeSegment: (id: string) => `/backoffice/subscribers/segments/${part(id)}`,
   backofficeOffers: '/backoffice/offers',
   backofficeOffer: (id: string) => `/backoffice/offers/${part(id)}`,
   backofficeCopyOffer: (id: string) => `/backoffice/offers/new?copy=${part(id)}`,

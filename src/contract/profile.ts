@@ -49,9 +49,11 @@ export const MyData = z.strictObject({
           at: z.string(),
         }),
       ),
+      /** Newsletters they got. */
+      letters: z.array(z.strictObject({ subject: z.string(), code: z.string().nullable(), at: z.string() })),
     })
     .nullable(),
-  /** The saved copy of the cart, for one mail about it; null without consent. */
+  /** The saved copy of the cart, for messages about it; null without consent. */
   cart: z.strictObject({ lines: z.array(SavedLine), changedAt: z.string() }).nullable(),
   /** Store credit, as it was issued and spent. */
   storeCredit: z.array(ExportedCredit),

@@ -18,6 +18,7 @@ export const SCREEN_KEYS = [
   'law',
   'accounting',
   'translating',
+  'campaigns',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { CARDS } from '../domain/catalogue/catalogue-query.ts';
 import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
 import { ACCOUNTING } from './accounting-settings.ts';
 import { BACKUPS } from './backup-settings.ts';
 import { BrandSettings } from './brand-settings.ts';
+import { CAMPAIGNS } from './campaign-settings.ts';
 import { CASH } from './cash-settings.ts';
 import { CREDIT } from './credit-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
 import { LAW } from './law-group.ts';
+import { LISTINGS } from './listing-settings.ts';
 import { menuFault } from '../domain/settings/menu.ts';
 import { Menu } from './menu-settings.ts';
 import { ORDERS, RETURNS } from './order-groups.ts';
@@ -20,7 +21,6 @@ import {
   fee,
   number,
   rupees,
-  select,
   settingGroup,
   stored,
 } from './setting-field.ts';
@@ -156,24 +156,6 @@ const REVIEWS = settingGroup(
   },
 );
 
-const LISTINGS = settingGroup(
-  'listings',
-  {
-    title: 'Listings',
-    about: 'Whether the colours of a style share a card in listings and search.',
-  },
-  {
-    cards: select('listings.cards', z.enum(CARDS), 'Listings and search show', {
-      section: 'Cards',
-      hint: 'A card of a style shows the colour that fits the filters best, and the others as small pictures. Counts and pages count cards.',
-      options: [
-        { value: 'style', label: 'one card for each style' },
-        { value: 'colour', label: 'one card for each colour' },
-      ],
-    }),
-  },
-);
-
 const VISITORS = settingGroup(
   'visitors',
   { title: 'Visitors', about: 'Whether visits are counted: pages, sources, and how far shoppers come.' },
@@ -250,6 +232,7 @@ export const settingGroups = {
   orders: ORDERS,
   accounting: ACCOUNTING,
   whatsapp: WHATSAPP,
+  campaigns: CAMPAIGNS,
   law: LAW,
   reviews: REVIEWS,
   listings: LISTINGS,
@@ -277,6 +260,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   ORDERS.schema,
   ACCOUNTING.schema,
   WHATSAPP.schema,
+  CAMPAIGNS.schema,
   LAW.schema,
   REVIEWS.schema,
   LISTINGS.schema,

@@ -5,6 +5,7 @@ import { POSTPONED_STEPS } from '../domain/settings/opening.ts';
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
 import { AccountingSettings, DEFAULT_ACCOUNTING } from './accounting-names.ts';
+import { CampaignSettings, DEFAULT_CAMPAIGNS } from './campaign-settings.ts';
 import { BackupSettings, DEFAULT_BACKUPS } from './backup-settings.ts';
 import { DEFAULT_LAW, LawSettings } from './law-settings.ts';
 import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
@@ -24,7 +25,11 @@ export const STORED = {
   /** What search engines are told by the shop itself. */
   search: { schema: z.object({ indexNow: z.boolean() }), defaults: { indexNow: false }, shown: false },
   /** Whether the colours of a style share a card; a change renews everything. */
-  listings: { schema: z.object({ cards: z.enum(CARDS) }), defaults: { cards: CARDS[0] }, shown: false },
+  listings: {
+    schema: z.object({ cards: z.enum(CARDS), boughtTogether: z.boolean() }),
+    defaults: { cards: CARDS[0], boughtTogether: false },
+    shown: false,
+  },
   /** Languages that the owner prepares, offered or not. */
   translating: {
     schema: z.object({ hi: z.boolean(), ta: z.boolean() }),
@@ -34,6 +39,7 @@ export const STORED = {
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   law: { schema: LawSettings, defaults: DEFAULT_LAW, shown: false },
   accounting: { schema: AccountingSettings, defaults: DEFAULT_ACCOUNTING, shown: false },
+  campaigns: { schema: CampaignSettings, defaults: DEFAULT_CAMPAIGNS, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
   sizeChart: { schema: SizeChart, defaults: SizeChart.parse(SPECIFIED_CHART), shown: true },
   /** When the owner confirmed what the opening checklist asks for, and when visitors were let in or shut out. */

@@ -21,6 +21,11 @@ export const WhatsAppSettings = z.object({
     .string()
     .trim()
     .regex(/^[a-z0-9_]{0,100}$/, 'Small letters, figures and _, as it was approved.'),
+  /** A marketing template with two variables: the shop's name and a sentence. */
+  cartTemplate: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9_]{0,100}$/, 'Small letters, figures and _, as it was approved.'),
 });
 export type WhatsAppSettings = z.infer<typeof WhatsAppSettings>;
 
@@ -30,6 +35,7 @@ export const DEFAULT_WHATSAPP: WhatsAppSettings = {
   language: 'en',
   hindi: false,
   orderTemplate: '',
+  cartTemplate: '',
 };
 
 const number = ShopSettings.shape.whatsapp.shape.number;
@@ -62,6 +68,10 @@ export const WHATSAPP = settingGroup(
     }),
     orderTemplate: text('whatsapp.orderTemplate', whatsapp.orderTemplate, 'Template', {
       hint: 'An approved utility template with two variables: the order’s number, and a sentence.',
+      optional: true,
+    }),
+    cartTemplate: text('whatsapp.cartTemplate', whatsapp.cartTemplate, 'Template for carts', {
+      hint: 'An approved marketing template with two variables: the shop’s name, and a sentence. Who asked to be reminded of a cart and gets news by WhatsApp is reminded by it. Nothing: by mail.',
       optional: true,
     }),
     namespace: text('whatsapp.namespace', whatsapp.namespace, 'Namespace', { optional: true }),

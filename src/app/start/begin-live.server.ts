@@ -1,3 +1,4 @@
+import { LIVE_CAMPAIGNS } from '../../contract/campaign-settings.ts';
 import type { ShopSettings } from '../../contract/shop.ts';
 import { LIVE_TABLE } from '../../domain/catalogue/size-chart.ts';
 import { LIVE_HOME_PAGE } from '../../domain/home-page/live-home-page.ts';
@@ -23,6 +24,9 @@ export async function beginLive(sql: Sql): Promise<void> {
     if (begun.length === 0) return;
     await tx`
       insert into settings (key, value) values ('sizeChart', ${tx.json({ table: LIVE_TABLE })})
+      on conflict (key) do nothing`;
+    await tx`
+      insert into settings (key, value) values ('campaigns', ${tx.json(LIVE_CAMPAIGNS)})
       on conflict (key) do nothing`;
     await tx`
       insert into window_versions (content, live_from, made_by, note)

@@ -19,6 +19,7 @@ import { registerFeeds } from '../../features/feeds/server/feed-routes.server.ts
 import { registerIndexNowKey } from '../../features/catalogue/server/index-now.server.ts';
 import { registerSitemap } from '../../features/catalogue/server/sitemap.server.ts';
 import { trustedProxy } from '../../features/live-checks.server.ts';
+import { registerNewsletterLinks } from '../../features/outreach/server/newsletter/clicks.server.ts';
 import { registerShortLinks } from '../../features/orders/server/short-links.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import {
@@ -181,6 +182,10 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   registerShortLinks(app, {
     shop,
     mayTry: (address) => inMemory.take(`short-link:${networkOf(address)}`, { max: 60, seconds: 60 }),
+  });
+  registerNewsletterLinks(app, {
+    shop,
+    mayTry: (address) => inMemory.take(`newsletter-link:${networkOf(address)}`, { max: 300, seconds: 60 }),
   });
   registerApiDocs(app, { publicUrl: shop.publicUrl, sharedHeaders });
   const nothing = async (): Promise<never> => {

@@ -11,6 +11,9 @@ import { TOKEN_SCOPES, type TokenScope } from '../../domain/accounts/token-scope
 import { AREAS, areaOf, areaOfToken, TOKEN_AREAS, type Area } from '../../domain/accounts/visitor.ts';
 import { makeApiToken } from '../../features/accounts/server/api-tokens.server.ts';
 import { NEW_COLLECTION } from '../../contract/collections-staff.ts';
+import { DEFAULT_CAMPAIGNS } from '../../contract/campaign-settings.ts';
+import { PLAIN_LETTER } from '../../contract/newsletters-staff.ts';
+import { NEW_SEGMENT } from '../../contract/segments-staff.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import { hashPassword } from '../../features/accounts/server/passwords.server.ts';
 import { anOffer, makeOffer } from '../../features/offers/testing/make-offer.server.ts';
@@ -74,13 +77,21 @@ const aSetting = groupOf('selling', {
   orders: DEFAULT_ORDER_SETTINGS,
   shipping: DEFAULT_SHIPPING,
   cash: DEFAULT_CASH_RULES,
-  whatsapp: { integratedNumber: '', namespace: '', language: 'en', hindi: false, orderTemplate: '' },
+  whatsapp: {
+    integratedNumber: '',
+    namespace: '',
+    language: 'en',
+    hindi: false,
+    orderTemplate: '',
+    cartTemplate: '',
+  },
   backups: DEFAULT_BACKUPS,
   law: DEFAULT_LAW,
   accounting: DEFAULT_ACCOUNTING,
   translating: { hi: false, ta: false },
   search: { indexNow: false },
-  listings: { cards: 'style' },
+  listings: { cards: 'style', boughtTogether: false },
+  campaigns: DEFAULT_CAMPAIGNS,
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
@@ -293,8 +304,18 @@ const asks = (): Partial<
     assignQuery: { params: { ticket: TICKET }, body: { to: null } },
     moveQuery: { params: { ticket: TICKET }, body: { to: 'closed', revision: 1 } },
     staffSubscribers: { query: { text: victim.email } },
+    segment: { params: { id: 'new' } },
+    countSegment: { body: NEW_SEGMENT },
+    createSegment: { body: { ...NEW_SEGMENT, name: 'Everybody' } },
     previewNewsletter: {
-      body: { subject: 'Rain', preheader: '', heading: 'Rain', words: 'A few words.', products: [] },
+      body: {
+        subject: 'Rain',
+        preheader: '',
+        heading: 'Rain',
+        words: 'A few words.',
+        products: [],
+        ...PLAIN_LETTER,
+      },
     },
     staffCustomers: { query: { text: victim.email } },
     staffCustomer: { params: { id: person } },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { HINDI_TEXTS } from '../../domain/messages/hindi-texts.ts';
 import { MEERA } from '../../domain/orders/testing-billing.ts';
 import { accountMailJobs, accountSmsJobs, codeJobs } from '../../features/accounts/server/jobs.server.ts';
-import { mailLeftCart } from '../../features/cart/server/cart-reminders.server.ts';
+import { remindOfCart } from '../../features/cart/server/remind-of-cart.server.ts';
 import { acceptOrder } from '../../features/orders/server/accept-order.server.ts';
 import {
   mailPlaced,
@@ -180,7 +180,7 @@ describe('messages to a customer who ordered in Hindi', () => {
     await sql`
       insert into saved_carts (user_id, lines)
       values (${userId}, ${sql.json([{ productId: 'rani', size: 38, color: 'Gold', quantity: 1 }])})`;
-    await mailLeftCart(shop.shop, { userId });
+    await remindOfCart(shop.shop, { userId });
     for (const [channel, address] of [
       ['mail', to.email],
       ['sms', `+91${to.phone}`],

@@ -154,7 +154,7 @@ describe('personal data', () => {
       .map(([name]) => name);
     const without = reads.filter((name) => !(name in PERSONAL_READS));
     const none =
-      'errorReports guide newsletter newsletterProducts newsletters paymentQr productsToAdd scannedPair staffDay'.split(
+      'errorReports guide newsletter newsletterProducts newsletters paymentQr productsToAdd scannedPair segment segments staffDay'.split(
         ' ',
       );
     expect(without.toSorted()).toEqual(none);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PLAIN_LETTER } from '../../contract/newsletters-staff.ts';
 import type { GroupValues } from '../../contract/setting-groups.ts';
 import { aBody } from '../../features/orders/testing/open-checkout.server.ts';
 import { printDocuments } from '../../features/orders/server/documents/print-documents.server.ts';
@@ -239,6 +240,7 @@ async function sendLetter(who: string): Promise<void> {
     heading: 'Blue days',
     words: 'New pairs are here.',
     products: [product.id],
+    ...PLAIN_LETTER,
   };
   const revision = await saveNewsletter(shop, id, { ...letter, revision: 0 }, who);
   await sendNewsletter(shop, id, { to: 'sending', revision }, who);

@@ -92,7 +92,7 @@ describe('what a search shows first', () => {
     await sql`update products set created_at = now() where id = ${young}`;
     await sql`update product_sizes set quantity = 0, sold = 9 where product_id in (
       select id from products where style_code = (select style_code from products where id = ${gone}))`;
-    await rankProducts({ sql });
+    await rankProducts({ sql, now: () => new Date() });
     const now = await idsOf('kolhapuri');
     expect(now.slice(0, 3)).toEqual([sold, liked, young]);
     const styles = await sql<{ id: string }[]>`
@@ -101,7 +101,7 @@ describe('what a search shows first', () => {
     const renewed = await sql<
       { id: string; popularity: number }[]
     >`select id, popularity from products order by id`;
-    await rankProducts({ sql });
+    await rankProducts({ sql, now: () => new Date() });
     expect(await sql`select id, popularity from products order by id`).toEqual(renewed);
   });
 });

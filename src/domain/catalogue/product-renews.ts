@@ -18,6 +18,8 @@ const OTHER_COLUMNS: Readonly<Record<string, Renews>> = {
   off: 'offer',
   discount: 'offer',
   sale_on: 'page',
+  wear_with: 'page',
+  bought_with: 'page',
   /** Where it stands; `scopesOf` looks at it. */
   active: 'everywhere',
   listed: 'everywhere',

@@ -113,11 +113,25 @@ export const OTHER_TEXTS = {
   },
   'cart left behind': {
     title: 'Cart left behind',
-    when: 'Some hours after a customer who asked for it left a cart. Once for each cart.',
+    when: 'Some hours after a customer who asked for it left a cart. Once for each cart, or the first of two.',
     mail: {
       subject: 'Your cart at {shop} is waiting',
       heading: '{yours} cart is waiting',
-      body: 'You left {products} in your cart.\n\nWe keep no pair aside, so sizes may sell out. This is the only mail about this cart.',
+      body: 'You left {products} in your cart.\n\nWe keep no pair aside, so sizes may sell out.',
+    },
+    placeholders: {
+      shop,
+      yours: { about: '“Asha, your”, or “Your” where there is no name', example: 'Asha, your' },
+      products: { about: 'what lies in it', example: 'Rani Mojari, Meera Kolhapuri' },
+    },
+  },
+  'cart still there': {
+    title: 'Cart left behind: second message',
+    when: 'Later, if nothing was ordered and you want a second message (Settings, Newsletters and reminders).',
+    mail: {
+      subject: 'Still in your cart at {shop}',
+      heading: '{yours} cart is still here',
+      body: 'These are still in your cart: {products}.\n\nWe keep no pair aside, so sizes may sell out. This is our last message about this cart.',
     },
     placeholders: {
       shop,

@@ -9,12 +9,15 @@ export type MailLine = { title: string; detail?: string; amount?: string; pictur
 export type MailLink = { label: string; href: string };
 /** A product to look at: its picture and name lead to its page. */
 export type MailProduct = { title: string; price: string; href: string; picture: string };
+export type MailBanner = { src: string; width: number; height: number; href: string };
 /** Where the order is on its way; `reached` counts from 0. */
 export type MailProgress = { steps: readonly string[]; reached: number };
 
 export type MailContent = {
   /** The grey words an inbox shows beside the subject. */
   preheader: string;
+  /** Above the heading, as wide as the mail. */
+  banner?: MailBanner | undefined;
   heading: string;
   progress?: MailProgress | undefined;
   paragraphs: string[];

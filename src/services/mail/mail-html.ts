@@ -1,6 +1,14 @@
 import { escapeHtml } from '../../platform/server/html.ts';
 import { LOCALES } from '../../domain/text/languages.ts';
-import type { MailContent, MailFact, MailLine, MailLink, MailProduct, MailProgress } from './layout.ts';
+import type {
+  MailBanner,
+  MailContent,
+  MailFact,
+  MailLine,
+  MailLink,
+  MailProduct,
+  MailProgress,
+} from './layout.ts';
 import {
   HAIRLINE,
   INK,
@@ -95,6 +103,10 @@ function progressHtml({ steps, reached }: MailProgress, { main }: MailLook): str
   return table(`<tr>${cells.join('')}</tr>`, 'margin:0 0 24px;table-layout:fixed');
 }
 
+/** The picture of a newsletter, as wide as the card; it says nothing that the words do not. */
+const bannerHtml = ({ src, width, height, href }: MailBanner): string =>
+  `<p style="margin:-8px 0 24px"><a href="${safeHref(href)}"><img src="${safeHref(src)}" width="552" height="${Math.round((552 * height) / width)}" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:4px"></a></p>`;
+
 /** Two in a row: tables, since mail programs know nothing better. */
 function productsHtml(products: MailProduct[], { main }: MailLook): string {
   if (products.length === 0) return '';
@@ -167,6 +179,7 @@ export function htmlOf(content: MailContent): string {
   const { preheader, heading, paragraphs, footer } = content;
   const { look } = footer;
   const body = [
+    content.banner ? bannerHtml(content.banner) : '',
     `<h1 class="m-main m-title" style="margin:0 0 20px;font:600 32px/${footer.language === 'hi' ? '1.4' : '1.15'} ${SERIF};color:${look.main}">${escapeHtml(heading)}</h1>`,
     content.progress ? progressHtml(content.progress, look) : '',
     ...paragraphs.map(paragraph),

@@ -8,9 +8,9 @@ export const en = {
   },
   reminders: {
     title: 'Reminder of your cart',
-    label: 'Write to me once if I leave a cart behind. For that a copy of it is saved with us.',
+    label: 'Write to me, at most twice, if I leave a cart behind. For that a copy of it is saved with us.',
     notice:
-      'We save a copy of your cart and use your e-mail address for one mail. Without consent the copy is deleted.',
+      'We save a copy of your cart and use your e-mail address, or your phone number if you get news by WhatsApp, for at most two messages about it. Without consent the copy is deleted.',
   },
   whatsapp: {
     title: 'WhatsApp',

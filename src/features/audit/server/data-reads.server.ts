@@ -27,6 +27,7 @@ export const PERSONAL_READS = {
   staffQuery: 'ticket',
   staffSubscribers: '',
   exportSubscribers: '',
+  exportSegment: 'id',
   staffSearch: '',
 } as const satisfies { readonly [Name in CallName]?: string };
 

@@ -46,6 +46,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   orders: ['Orders and limits', 'notification alert e-mail cancel hold minutes'],
   accounting: ['Accounting', 'tally ledger gstin b2b business accountant export'],
   whatsapp: ['WhatsApp', 'messages chat'],
+  campaigns: ['Newsletters and reminders', 'quiet hours frequency cap night limit campaign'],
   law: ['Law and labels', 'maker manufacturer importer bis turnover processors legal metrology'],
   reviews: ['Products without reviews', 'stars rating figure'],
   listings: ['Listings', 'cards colours styles variants swatches search results'],
@@ -85,6 +86,12 @@ const SCREENS: readonly FoundScreen[] = [
     'seo title description google search results snippet',
   ),
   screen('Search words', paths.backofficeSynonyms, 'catalogue staff', 'synonyms search'),
+  screen(
+    'Segments',
+    paths.backofficeSegments,
+    'people staff',
+    'audience group inactive lapsed customers filter target export',
+  ),
   screen('Newsletters', paths.backofficeNewsletters, 'people staff', 'campaign e-mail marketing'),
   screen(
     'Cash from the courier',

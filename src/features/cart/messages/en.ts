@@ -42,7 +42,7 @@ export const en = {
   viewCart: (lines: number) => `View cart (${lines})`,
   checkout: 'Checkout',
   cartHasChanged: 'Your cart has changed since you last saw it.',
-  remindMe: 'Mail me once if I leave these pairs in my cart',
+  remindMe: 'Write to me, at most twice, if I leave these pairs in my cart',
   noMoreReminders: 'You get no more such mails.',
   titleAndSize: (title: string, size: string) => `${title}, size ${size}`,
   pairsInAllSizes: (count: number) => `${count} pairs in all sizes`,

@@ -39,7 +39,7 @@ export const hi: typeof en = {
   viewCart: (lines) => `कार्ट देखें (${lines})`,
   checkout: 'चेकआउट',
   cartHasChanged: 'पिछली बार के बाद आपका कार्ट बदला है।',
-  remindMe: 'ये जोड़ियाँ कार्ट में रह जाएँ तो मुझे एक बार मेल करें',
+  remindMe: 'ये जोड़ियाँ कार्ट में रह जाएँ तो मुझे ज़्यादा से ज़्यादा दो बार लिखें',
   noMoreReminders: 'अब ऐसे मेल नहीं आएँगे।',
   titleAndSize: (title, size) => `${title}, साइज़ ${size}`,
   pairsInAllSizes: (count) => `सभी साइज़ मिलाकर ${count} जोड़ियाँ`,

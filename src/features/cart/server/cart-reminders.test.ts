@@ -1,9 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { savedCartApi } from '../../../contract/saved-cart.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
+import { ServiceError } from '../../../services/http/service-error.ts';
+import type { WhatsAppMessage } from '../../../services/sms/port.ts';
+import type { Shop } from '../../shop.server.ts';
 import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
-import { findLeftCarts, mailLeftCart } from './cart-reminders.server.ts';
+import { istParts } from '../../../domain/text/dates.ts';
+import { saveStored } from '../../settings/server/stored-settings.server.ts';
+import { findLeftCarts } from './cart-reminders.server.ts';
+import { type CartStep, remindOfCart } from './remind-of-cart.server.ts';
 import { savedCartHandlers } from './saved-cart.server.ts';
 
 const shop = await openOrders({ rows: savedCartApi, handlers: savedCartHandlers });
@@ -26,13 +32,13 @@ const leaveBehind = (hours = 5) =>
 /** What the jobs do: find the carts, then write to each. */
 async function mails(): Promise<{ text: string; to: string }[]> {
   await findLeftCarts(shop.shop);
-  const queued = await shop.sql<{ userId: string }[]>`
-    delete from jobs where kind = 'cart-reminder-mail' returning payload ->> 'userId' as "userId"`;
-  for (const payload of queued) await mailLeftCart(shop.shop, payload);
+  const queued = await shop.sql<{ payload: { userId: string; step: CartStep } }[]>`
+    delete from jobs where kind = 'cart-reminder-mail' returning payload`;
+  for (const { payload } of queued) await remindOfCart(shop.shop, payload);
   return (await shop.outbox()).filter(({ to }) => to === email);
 }
 
-describe('abandoned carts of signed-in customers: one mail, with consent', () => {
+describe('abandoned carts of signed-in customers: with consent', () => {
   test('without consent nothing is saved and nobody is written to', async () => {
     expect((await post('keep', { lines })).body).toMatchObject({ on: false });
     expect(await shop.sql`select from saved_carts where user_id = ${asha.id}`).toHaveLength(0);
@@ -70,6 +76,95 @@ describe('abandoned carts of signed-in customers: one mail, with consent', () =>
     await leaveBehind();
     await shop.post('/api/codCheckout', aBody([RANI], 'cod', { ...MEERA, email }), asha.token);
     expect(await mails()).toHaveLength(0);
+  });
+
+  test('not in quiet hours, and not to whoever had as many messages as the owner allows', async () => {
+    await agree();
+    await leaveBehind();
+    const { hour } = istParts(shop.shop.now());
+    await saveStored(shop.sql, 'campaigns', { quietFrom: hour, quietUntil: (hour + 2) % 24, mostInWeek: 1 });
+    expect(await mails()).toHaveLength(0);
+    await saveStored(shop.sql, 'campaigns', { quietFrom: null, quietUntil: null });
+    const [letter] = await shop.sql<{ id: string }[]>`
+      insert into newsletters (subject, heading, words, made_by) values ('News', 'News', 'News', '') returning id`;
+    await shop.sql`
+      with s as (insert into subscribers (email, email_key, state) values (${email}, ${email}, 'confirmed') returning id)
+      insert into newsletter_recipients (newsletter_id, subscriber_id, state, claimed_at)
+      select ${letter?.id ?? ''}, id, 'sent', now() from s`;
+    expect(await mails()).toHaveLength(0);
+    await saveStored(shop.sql, 'campaigns', { mostInWeek: 2 });
+    expect(await mails()).toHaveLength(1);
+    await saveStored(shop.sql, 'campaigns', { mostInWeek: null });
+  });
+
+  describe('"abandoned cart in at most two steps, with consent, by mail or WhatsApp"', () => {
+    /** As if the first message was so many hours ago. */
+    const later = (hours: number) =>
+      shop.sql`
+        update saved_carts set changed_at = changed_at - make_interval(hours => ${hours}),
+          mailed_at = mailed_at - make_interval(hours => ${hours}) where user_id = ${asha.id}`;
+    beforeEach(() => saveStored(shop.sql, 'campaigns', { secondHours: 24 }));
+    afterAll(() => saveStored(shop.sql, 'campaigns', { secondHours: null }));
+
+    test('the second one a day later, in other words, and then none', async () => {
+      await agree();
+      await leaveBehind();
+      expect(await mails()).toHaveLength(1);
+      await later(23);
+      expect(await mails()).toHaveLength(1);
+      await later(2);
+      expect((await mails()).map(({ text }) => text.split('\n')[0])).toEqual([
+        expect.stringContaining('is still here'),
+        expect.stringContaining('is waiting'),
+      ]);
+      await later(48);
+      expect(await mails()).toHaveLength(2);
+    });
+
+    test('not after an order, nor for who agreed to a single mail', async () => {
+      await agree();
+      await shop.sql`update saved_carts set most_steps = 1 where user_id = ${asha.id}`;
+      await leaveBehind();
+      await mails();
+      await later(25);
+      expect(await mails()).toHaveLength(1);
+      await shop.sql`update saved_carts set most_steps = 2 where user_id = ${asha.id}`;
+      await shop.post('/api/codCheckout', aBody([RANI], 'cod', { ...MEERA, email }), asha.token);
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test('by WhatsApp with consent and a proved phone; by mail where it is refused; never both', async () => {
+      await saveStored(shop.sql, 'whatsapp', { integratedNumber: '919800000000', cartTemplate: 'cart_left' });
+      await shop.sql`
+        update users set phone = '+919812345678', phone_verified_at = now(), whatsapp_at = now() where id = ${asha.id}`;
+      const sent: WhatsAppMessage[] = [];
+      let refuses = false;
+      const whatsapp = {
+        send: async (message: WhatsAppMessage) => {
+          if (refuses) throw new ServiceError('refused', 'no such number', { untaken: true });
+          return { id: String(sent.push(message)) };
+        },
+      };
+      const phoning: Shop = { ...shop.shop, services: { ...shop.shop.services, whatsapp } };
+      const run = async (step: CartStep) => {
+        await findLeftCarts(shop.shop);
+        await shop.sql`delete from jobs where kind = 'cart-reminder-mail'`;
+        await remindOfCart(phoning, { userId: asha.id, step });
+      };
+      await agree();
+      await leaveBehind();
+      await run(1);
+      // The job ran twice: one that may have gone is not sent again.
+      await remindOfCart(phoning, { userId: asha.id, step: 1 });
+      expect(sent).toMatchObject([{ to: '+919812345678', template: 'cart_left' }]);
+      expect(sent[0]?.values[1]).toMatch(/Rani rani\. Open it: https?:\S+restore=\S+ To get no more .*stop=/);
+      await later(25);
+      refuses = true;
+      await run(2);
+      expect(sent).toHaveLength(1);
+      expect((await shop.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
+      await saveStored(shop.sql, 'whatsapp', { cartTemplate: '' });
+    });
   });
 
   test('the way out of the mail ends them and forgets the cart', async () => {

@@ -1,7 +1,7 @@
 import type { savedCartApi, SavedLine } from '../../../contract/saved-cart.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/server/db.server.ts';
+import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
 import { signedToken } from '../../../platform/server/signed-token.server.ts';
 import { recordConsent } from '../../accounts/server/record-consent.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
@@ -16,7 +16,11 @@ function userOfToken(shop: Shop, token: string): string {
   return userId;
 }
 
-/** A cart that was emptied and filled again is another one, with a mail of its own. */
+/** Who agrees now reads of two messages at most (`purposeMessages`); who agreed to one mail before goes on getting one. */
+export const agreeToReminders = (db: Db, userId: string) =>
+  db`insert into saved_carts (user_id, most_steps) values (${userId}, 2) on conflict do nothing`;
+
+/** A cart that was emptied and filled again is another one, with messages of its own. */
 async function saveCart(
   { sql: db, now }: Shop,
   userId: string,
@@ -25,7 +29,9 @@ async function saveCart(
   const saved = await db`
     update saved_carts set lines = ${db.json(lines)},
       changed_at = case when lines = ${db.json(lines)} then changed_at else ${now()}::timestamptz end,
-      mailed_at = case when lines = '[]' then null else mailed_at end
+      mailed_at = case when lines = '[]' then null else mailed_at end,
+      second_at = case when lines = '[]' then null else second_at end,
+      phone_tried_at = case when lines = '[]' then null else phone_tried_at end
     where user_id = ${userId}`;
   return saved.count > 0;
 }
@@ -49,7 +55,7 @@ export const savedCartHandlers = {
       return { success: true, on: false };
     }
     await inTransaction(shop.sql, async (tx) => {
-      await tx`insert into saved_carts (user_id) values (${userId}) on conflict do nothing`;
+      await agreeToReminders(tx, userId);
       await recordConsent(tx, userId, 'reminders', { given: true, language });
     });
     await saveCart(shop, userId, body.lines);

@@ -2,13 +2,14 @@ import type { Card, catalogueApi, ProductPage, ShopProduct } from '../../../cont
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
+import { SHOWN_PAIRINGS } from '../../../domain/catalogue/wear-with.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db, Sql } from '../../../platform/server/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readSuggestions } from './suggestions.server.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { type ListingReaders, readListing } from './listing-data.server.ts';
-import { readSpin } from './pictures/product-spin.server.ts';
+import { readBeside } from './wear-with.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';
 import {
   productsForSale,
@@ -44,12 +45,20 @@ export async function productPage(
   { cards, similar }: Pick<CatalogueReaders, 'cards' | 'similar'> = readers,
 ): Promise<ProductPage> {
   if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
-  const [variants, others, spin] = await Promise.all([
+  const [variants, others, { spin, wearWith }] = await Promise.all([
     readColours(db, product.styleCode, product._id),
     similar(db, product, SIMILAR).then((ids) => cards(db, ids)),
-    readSpin(db, product._id),
+    readBeside(db, product._id),
   ]);
-  return { product, variants, similar: others, ...(spin ? { spin } : {}) };
+  return {
+    product,
+    variants,
+    similar: others,
+    ...(spin ? { spin } : {}),
+    ...(wearWith.length > 0
+      ? { wearWith: { ids: wearWith, cards: (await cards(db, wearWith)).slice(0, SHOWN_PAIRINGS) } }
+      : {}),
+  };
 }
 
 /** The answers that hold cards, read so. */

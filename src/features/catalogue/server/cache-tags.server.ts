@@ -53,7 +53,7 @@ export const catalogueCacheTags = {
   ],
   product: (_, answer) => {
     if (!answer) return NOT_YET;
-    const { product, variants, similar } = answer;
+    const { product, variants, similar, wearWith } = answer;
     return [
       `product:${product._id}`,
       `pairs:${product._id}`,
@@ -61,6 +61,8 @@ export const catalogueCacheTags = {
       // The other colours are shown without their stars.
       ...variants.filter(({ _id }) => _id !== product._id).map(({ _id }) => `card:${_id}` as const),
       ...cardTags(similar),
+      // Also what is not sold now: it may be again.
+      ...cardTags((wearWith?.ids ?? []).map((_id) => ({ _id }))),
       ...similarTags(product),
     ];
   },

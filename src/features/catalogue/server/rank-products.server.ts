@@ -1,5 +1,7 @@
 import { type Db } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
+import { countBoughtTogether } from './wear-with.server.ts';
 import { invalidateAllProducts } from './invalidate-catalogue.server.ts';
 
 /** Few reviews say little: these many of four stars are counted with those of each product. */
@@ -15,14 +17,16 @@ const ranks = (db: Db) => db`
   left join product_ratings g on g.product_id = p.id`;
 
 /** How popular each product is: what sold lately counts most, then its stars, then in which of its first weeks it is. */
-export async function rankProducts({ sql }: Pick<Shop, 'sql'>): Promise<void> {
+export async function rankProducts({ sql, now }: Pick<Shop, 'sql' | 'now'>): Promise<void> {
+  const { boughtTogether } = await readStored(sql, 'listings');
   // A large shop takes a while: on a connection without a time limit.
   const db = await sql.reserve();
   try {
     const { count } = await db`
       update products p set popularity = r.popularity from (${ranks(db)}) r
       where p.id = r.id and p.popularity <> r.popularity`;
-    if (count > 0) await invalidateAllProducts(db);
+    const others = await countBoughtTogether(db, boughtTogether, now());
+    if (count > 0 || others) await invalidateAllProducts(db);
   } finally {
     db.release();
   }

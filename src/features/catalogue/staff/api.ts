@@ -14,6 +14,8 @@ export const {
   useBulkProductsMutation,
   useChangePriceMutation,
   useChangeStockMutation,
+  usePairingsQuery,
+  useSavePairingsMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffProducts: query(build, 'staffProducts', 'products', 'stock'),
@@ -28,6 +30,8 @@ export const {
     productsThatFit: query(build, 'productsThatFit', 'products', 'stock'),
     bulkProducts: mutation(build, 'bulkProducts', 'products', 'day'),
     changePrice: mutation(build, 'changePrice', 'products'),
+    pairings: query(build, 'pairings', 'products'),
+    savePairings: mutation(build, 'savePairings', 'products'),
     changeStock: mutation(build, 'changeStock', 'products', 'stock', 'day'),
   }),
 });

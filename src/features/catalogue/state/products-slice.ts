@@ -22,6 +22,7 @@ export interface ProductsState {
   listing: (Omit<Listing, 'items'> & { readonly key: string }) | null;
   variants: readonly Variant[];
   similar: readonly Card[];
+  wearWith?: readonly Card[] | undefined;
   spin: NonNullable<ProductPage['spin']> | null;
 }
 
@@ -107,11 +108,12 @@ function putListing(state: ProductsState, { items, ...listing }: Listing, { key 
   state.listing = { ...listing, key };
 }
 
-function putProduct(state: ProductsState, { product, variants, similar, spin }: ProductPage): void {
+function putProduct(state: ProductsState, { product, variants, similar, spin, wearWith }: ProductPage): void {
   state.particularproduct = product;
   state.variants = variants;
   state.similar = similar;
   state.spin = spin ?? null;
+  state.wearWith = wearWith?.cards;
 }
 
 function putHomeRow({ home }: ProductsState, cards: readonly Card[], wanted: string): void {

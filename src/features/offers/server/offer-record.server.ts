@@ -24,6 +24,7 @@ export const OFFER_COLUMNS = {
   perCustomer: column<number | null>('per_customer'),
   stacks: column<boolean>('stacks'),
   shown: column<boolean>('shown'),
+  ownCodes: column<boolean>('own_codes'),
   uses: column<number | null>('uses'),
   /** Orders that have it now, counted with each. */
   used: column<number>('used'),
@@ -90,7 +91,7 @@ export function recordOf(
   { categoryIds, collectionIds }: Pick<OfferRecord, 'categoryIds' | 'collectionIds'>,
   begins: Date,
 ) {
-  const { name, firstOrder, perCustomer, stacks, uses } = body;
+  const { name, firstOrder, perCustomer, stacks, uses, ownCodes = false } = body;
   const coupon = body.applies === 'coupon';
   return {
     name,
@@ -98,6 +99,7 @@ export function recordOf(
     perCustomer,
     stacks,
     uses,
+    ownCodes,
     categoryIds,
     collectionIds,
     code: coupon ? tidyCode(body.code) : null,
@@ -112,7 +114,7 @@ export function recordOf(
 
 /** What the form shows of an offer. */
 export function fieldsOf(offer: OfferRecord): OfferFields & { version: number } {
-  const { version, name, benefit, firstOrder, perCustomer, uses, stacks, shown } = offer;
+  const { version, name, benefit, firstOrder, perCustomer, uses, stacks, shown, ownCodes } = offer;
   return {
     version,
     name,
@@ -121,6 +123,7 @@ export function fieldsOf(offer: OfferRecord): OfferFields & { version: number } 
     uses,
     stacks,
     shown,
+    ownCodes,
     applies: offer.code === null ? 'itself' : 'coupon',
     code: offer.code ?? '',
     gives: benefit.kind,

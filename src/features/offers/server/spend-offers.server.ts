@@ -20,11 +20,12 @@ export async function spendCoupons(
 ): Promise<void> {
   const coupons = applied.filter(({ code }) => code !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, code } of coupons) {
-    const [counted] = await tx<{ last: boolean }[]>`
+    const [counted] = await tx<{ last: boolean; ownCodes: boolean }[]>`
       update offers set used = used + 1
       where id = ${id} and stopped_at is null and (uses is null or used < uses)
-      returning shown and coalesce(used = uses, false) as last`;
-    if (!counted) throw refuse(code ?? '', `${code} has been used up.`);
+      returning shown and coalesce(used = uses, false) as last, own_codes as "ownCodes"`;
+    const free = counted?.ownCodes !== true || (await takeOwnCode(tx, code ?? ''));
+    if (!counted || !free) throw refuse(code ?? '', `${code} has been used up.`);
     // Pages no longer tell of one that is used up.
     if (counted.last) await invalidatePages(tx, ['offers']);
   }
@@ -36,6 +37,13 @@ export async function spendCoupons(
     if (perCustomer !== null && (facts.used?.[id] ?? 0) >= perCustomer)
       throw refuse(code ?? '', `You have used ${code} already.`);
   }
+}
+
+/** A code of one's own works for one order; false where another one holds it. */
+async function takeOwnCode(tx: Tx, code: string): Promise<boolean> {
+  const taken = await tx`
+    update offer_codes set used_at = now() where code = ${code} and used_at is null`;
+  return taken.count > 0;
 }
 
 /** What the order was given, as it was promised. */
@@ -61,7 +69,8 @@ export async function releaseCoupons(tx: Tx, orderId: string): Promise<void> {
   const again = await tx<{ told: boolean }[]>`
     with released as (
       update order_offers set released_at = now()
-      where order_id = ${orderId} and code is not null and released_at is null returning offer_id)
+      where order_id = ${orderId} and code is not null and released_at is null returning offer_id, code),
+    freed as (update offer_codes set used_at = null where code in (select code from released))
     update offers set used = used - 1 where id in (select offer_id from released)
     returning shown and uses is not null as told`;
   if (again.some(({ told }) => told)) await invalidatePages(tx, ['offers']);

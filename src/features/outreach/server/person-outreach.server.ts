@@ -22,10 +22,20 @@ export async function outreachOf(
     ? await db<{ event: 'asked' | 'confirmed' | 'left'; words: string | null; at: Date }[]>`
         select event, words, at from newsletter_consents where subscriber_id = ${subscriber.id} order by id`
     : [];
+  const letters = subscriber
+    ? await db<{ subject: string; code: string | null; at: Date | null }[]>`
+        select n.subject, r.code, r.claimed_at as at from newsletter_recipients r
+        join newsletters n on n.id = r.newsletter_id
+        where r.subscriber_id = ${subscriber.id} and r.state = 'sent' order by r.claimed_at`
+    : [];
   return {
     queries: queries.map(({ at, ...query }) => ({ ...query, at: iso(at) })),
     newsletter: subscriber
-      ? { state: subscriber.state, consents: consents.map(({ at, ...each }) => ({ ...each, at: iso(at) })) }
+      ? {
+          state: subscriber.state,
+          consents: consents.map(({ at, ...each }) => ({ ...each, at: iso(at) })),
+          letters: letters.flatMap(({ at, ...each }) => (at ? [{ ...each, at: iso(at) }] : [])),
+        }
       : null,
   };
 }

@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/server/db.ser
 import { recordConsent } from '../../accounts/server/record-consent.server.ts';
 import { mustFind } from '../../accounts/server/change-account.server.ts';
 import { changeWhatsApp } from '../../orders/server/notify/order-news.server.ts';
+import { agreeToReminders } from '../../cart/server/saved-cart.server.ts';
 import { subscribe } from '../../outreach/server/subscribe.server.ts';
 import { leave } from '../../outreach/server/unsubscribe.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
@@ -92,7 +93,7 @@ async function give(shop: Shop, { userId, purpose, language }: Change): Promise<
     throw new Failure('notAllowed', { message: 'Please turn notifications on on the page of an order.' });
   await inTransaction(shop.sql, async (tx) => {
     if (purpose === 'whatsapp') return changeWhatsApp(tx, userId, { on: true, language });
-    await tx`insert into saved_carts (user_id) values (${userId}) on conflict do nothing`;
+    await agreeToReminders(tx, userId);
     await recordConsent(tx, userId, 'reminders', { given: true, language });
   });
   return 'Thank you. You can withdraw it here at any time.';

@@ -67,12 +67,15 @@ export async function finishSpins({ sql, services }: Shop, pictureId: string): P
   }
 }
 
+/** Of `product_spins s`. */
+export const spinColumns = (db: Db) => db`
+  s.width, coalesce(s.files, array(select f.base from unnest(s.picture_ids) with ordinality as u (id, at)
+    join stored_pictures f on f.id = u.id order by u.at)) as frames`;
+
 /** What the page shows of a product from all sides; nothing while photos are being drawn. */
 export async function readSpin(db: Db, productId: string): Promise<ProductPage['spin']> {
   const [row] = await db<{ width: number | null; frames: string[] }[]>`
-    select s.width, coalesce(s.files, array(select f.base from unnest(s.picture_ids) with ordinality as u (id, at)
-      join stored_pictures f on f.id = u.id order by u.at)) as frames
-    from product_spins s where s.product_id = ${productId}`;
+    select ${spinColumns(db)} from product_spins s where s.product_id = ${productId}`;
   return row && row.width !== null ? { frames: row.frames, width: row.width } : undefined;
 }
 

@@ -15,6 +15,7 @@ import { ProductForm } from './product-form.tsx';
 import { ProductLaw } from './product-law.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductSpin } from './product-spin.tsx';
+import { WearWith } from './wear-with.tsx';
 import { ProductState } from './product-state.tsx';
 import { productSchema, valuesOf } from './product-values.ts';
 import { skuOf } from '../../../../domain/catalogue/wire-names.ts';
@@ -77,6 +78,7 @@ export function ProductEditor({ whole, choices }: Props) {
       <div className="mb-5">
         <ProductPictures productId={product._id} />
         <ProductSpin productId={product._id} />
+        <WearWith productId={product._id} />
       </div>
       <ProductForm state={state} choices={choices} rules={whole} styleCode={styleCode} costs={costs} />
       <TranslationPanel

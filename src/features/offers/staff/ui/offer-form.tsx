@@ -62,6 +62,14 @@ export function OfferForm({ state, categories, collections, children }: Props) {
             hint="Letters and digits. Case does not count."
           />
         )}
+        {coupon && (
+          <FormCheck
+            state={state}
+            name="ownCodes"
+            label="Only with codes of its own"
+            hint="For newsletters: each reader gets a code that begins with this one and works once. The code itself is not accepted."
+          />
+        )}
       </Section>
       <Section title="What it gives">
         <FormSelect state={state} name="gives" label="Gives" options={GIVES} />

@@ -29,7 +29,7 @@ export const newslettersStaffHandlers = {
     return done('No newsletter goes to this address any more.');
   },
   newsletters: ({ query }, { shop }) => listNewsletters(shop.sql, query.page),
-  newsletter: ({ params }, { shop }) => readNewsletter(shop.sql, params.id),
+  newsletter: ({ params }, { shop }) => readNewsletter(shop, params.id),
   newsletterProducts: async ({ query }, { shop }) => ({
     success: true,
     products: await productsForNewsletter(shop.sql, query.text),

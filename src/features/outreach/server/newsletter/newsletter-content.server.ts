@@ -2,15 +2,20 @@ import type { NewsletterProduct } from '../../../../contract/newsletters-staff.t
 import { paths } from '../../../../contract/paths.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
+import { offerWords } from '../../../../domain/offers/offer-terms.ts';
+import { indianDate } from '../../../../domain/text/dates.ts';
 import { inLanguage, type Language } from '../../../../domain/text/languages.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
-import { type MailContent, renderMail } from '../../../../services/mail/layout.ts';
+import { type MailContent, type MailFact, renderMail } from '../../../../services/mail/layout.ts';
 import {
   collectionParts,
   readShownCollections,
 } from '../../../catalogue/server/collections/collection-record.server.ts';
+import { readPictures } from '../../../catalogue/server/shop-pictures.server.ts';
 import { productsByText } from '../../../catalogue/server/products-by-text.server.ts';
+import { readOfferWithCodes } from '../../../offers/server/own-codes.server.ts';
+import { type OfferRecord, termsOf } from '../../../offers/server/offer-record.server.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -23,7 +28,15 @@ export interface Letter {
   readonly heading: string;
   readonly words: string;
   readonly products: readonly string[];
+  readonly picture: string;
+  readonly segment: string;
+  readonly offer: string;
 }
+
+/** Of `newsletters n`. */
+export const letterColumns = (db: Db) => db`
+  n.subject, n.preheader, n.heading, n.words, n.products, n.picture, coalesce(n.segment_id::text, '') as segment,
+  coalesce(n.offer_id::text, '') as offer`;
 
 type Found = Omit<NewsletterProduct, 'picture'> & {
   slug: string;
@@ -34,6 +47,8 @@ type Found = Omit<NewsletterProduct, 'picture'> & {
 const MOST_FOUND = 12;
 /** A width that is sharp in a mail on a phone. */
 const WIDTH = 480;
+/** As wide as a mail, on a screen with two pixels for one. */
+const BANNER = 1100;
 
 const columns = (db: Db) => db`
   p.id, p.title, p.price::float8 as price, p.slug, i.base, i.widths
@@ -84,14 +99,42 @@ export async function productsForNewsletter(db: Db, text: string): Promise<Newsl
   }));
 }
 
+/** What a preview and a test show in place of a reader's code. */
+const SAMPLE_CODE = 'ABCD2345';
+
+async function bannerOf(db: Db, name: string, publicUrl: string) {
+  const picture = (await readPictures(db, [name])).get(name)?.phone;
+  if (!picture) return undefined;
+  const { base, widths, width, height } = picture;
+  const [best] = widths.toSorted((one, other) => Math.abs(one - BANNER) - Math.abs(other - BANNER));
+  const src = best === undefined ? base : pictureUrl(base, best, 'webp');
+  return { src: new URL(src, publicUrl).href, width, height };
+}
+
+/** The code of a reader and what it gives. */
+export function codeFact(offer: OfferRecord, language: Language, code?: string): MailFact {
+  const t = outreachMailMessages[language];
+  const until = offer.endsAt === null ? '' : `\n${t.codeUntil(indianDate(offer.endsAt))}`;
+  return {
+    label: t.yourCode,
+    value: `${code ?? (offer.code ?? '') + SAMPLE_CODE}\n${offerWords(termsOf(offer), language)}. ${t.codeOnce}${until}`,
+  };
+}
+
 /** The words and products of a newsletter as a mail; who gets it and how to leave stands in its foot. */
 export async function letterContent(
   { sql, publicUrl }: Shop,
-  { preheader, heading, words, products }: Letter,
+  { preheader, heading, words, products, picture, offer }: Letter,
   language: Language = 'en',
 ): Promise<Omit<MailContent, 'footer'>> {
-  const picked = await pickedProducts(sql, products);
+  const [picked, banner, coupon] = await Promise.all([
+    pickedProducts(sql, products),
+    bannerOf(sql, picture, publicUrl),
+    offer === '' ? undefined : readOfferWithCodes(sql, offer),
+  ]);
   return {
+    ...(banner ? { banner: { ...banner, href: publicUrl + inLanguage('/', language) } } : {}),
+    ...(coupon ? { facts: [codeFact(coupon, language)] } : {}),
     preheader: preheader === '' ? heading : preheader,
     heading,
     paragraphs: words.split(/\n{2,}/).map((each) => each.trim()),
@@ -129,7 +172,7 @@ export interface TestMail {
 /** To somebody of the staff, to see it in a mail program. */
 export async function mailTest(shop: Shop, { id, userId, mailId }: TestMail): Promise<void> {
   const [row] = await shop.sql<(Letter & { email: string })[]>`
-    select n.subject, n.preheader, n.heading, n.words, n.products, u.email
+    select ${letterColumns(shop.sql)}, u.email
     from newsletters n, users u where n.id = ${id} and u.id = ${userId} and u.deleted_at is null`;
   if (!row) return;
   const settings = await readShopSettings(shop.sql);

@@ -5,25 +5,32 @@ import type {
 } from '../../../../contract/newsletters-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
-import { type Letter, pickedProducts } from './newsletter-content.server.ts';
+import { offersWithCodes } from '../../../offers/server/own-codes.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { countPeople } from '../segments/segment-people.server.ts';
+import { findSegment, readSegments } from '../segments/segment-record.server.ts';
+import { type Letter, letterColumns, pickedProducts } from './newsletter-content.server.ts';
+import { readResults } from './results.server.ts';
 
 const PAGE = 25;
 
-type NewsletterRecord = Omit<NewsletterRow, 'changedAt' | 'startedAt' | 'endedAt' | 'progress'> & {
+type NewsletterRecord = Omit<NewsletterRow, 'changedAt' | 'startedAt' | 'endedAt' | 'sendAt' | 'progress'> & {
+  sendAt: Date | null;
   changedAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
 };
 
 const columns = (db: Db) => db`
-  n.id, n.subject, n.state, n.changed_at as "changedAt", n.started_at as "startedAt", n.ended_at as "endedAt"`;
+  n.id, case when n.state = 'draft' and n.send_at is not null then 'planned' else n.state end as state,
+  n.send_at as "sendAt", n.changed_at as "changedAt", n.started_at as "startedAt", n.ended_at as "endedAt"`;
 
-type Counted = 'waiting' | 'claimed' | 'sent' | 'refused' | 'left' | 'unknown';
+type Counted = 'capped' | 'waiting' | 'claimed' | 'sent' | 'refused' | 'left' | 'unknown';
 
 async function progressOf(db: Db, ids: readonly string[]): Promise<Map<string, NewsletterRow['progress']>> {
   const rows = await db<{ id: string; state: Counted; count: number }[]>`
-    select newsletter_id as id, state, count(*)::int as count from newsletter_recipients
-    where newsletter_id = any(${[...ids]}) group by newsletter_id, state`;
+    select newsletter_id as id, case when capped then 'capped' else state end as state, count(*)::int as count
+    from newsletter_recipients where newsletter_id = any(${[...ids]}) group by 1, 2`;
   const of = (id: string, ...states: Counted[]): number =>
     rows
       .filter((row) => row.id === id && states.includes(row.state))
@@ -32,21 +39,22 @@ async function progressOf(db: Db, ids: readonly string[]): Promise<Map<string, N
     ids.map((id) => [
       id,
       {
-        total: of(id, 'waiting', 'claimed', 'sent', 'refused', 'left', 'unknown'),
+        total: of(id, 'waiting', 'claimed', 'sent', 'refused', 'left', 'capped', 'unknown'),
         waiting: of(id, 'waiting', 'claimed'),
         sent: of(id, 'sent'),
         refused: of(id, 'refused'),
         left: of(id, 'left'),
+        capped: of(id, 'capped'),
         unknown: of(id, 'unknown'),
       },
     ]),
   );
 }
 
-const NONE = { total: 0, waiting: 0, sent: 0, refused: 0, left: 0, unknown: 0 };
+const NONE = { total: 0, waiting: 0, sent: 0, refused: 0, left: 0, capped: 0, unknown: 0 };
 
 const toRow = (
-  { id, subject, state, changedAt, startedAt, endedAt }: NewsletterRecord,
+  { id, subject, state, changedAt, startedAt, endedAt, sendAt }: NewsletterRecord,
   progress: NewsletterRow['progress'] = NONE,
 ): NewsletterRow => ({
   id,
@@ -55,12 +63,13 @@ const toRow = (
   changedAt: changedAt.toISOString(),
   startedAt: startedAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
+  sendAt: sendAt?.toISOString() ?? null,
   progress,
 });
 
 export async function listNewsletters(db: Db, page: number): Promise<NewsletterList> {
   const rows = await db<NewsletterRecord[]>`
-    select ${columns(db)} from newsletters n order by n.changed_at desc, n.id limit ${PAGE} offset ${(page - 1) * PAGE}`;
+    select ${columns(db)}, n.subject from newsletters n order by n.changed_at desc, n.id limit ${PAGE} offset ${(page - 1) * PAGE}`;
   const [count] = await db<{ total: number }[]>`select count(*)::int as total from newsletters`;
   const progress = await progressOf(
     db,
@@ -75,16 +84,35 @@ export async function listNewsletters(db: Db, page: number): Promise<NewsletterL
   };
 }
 
-export async function readNewsletter(db: Db, id: string): Promise<NewsletterPage> {
-  const [row] = await db<(NewsletterRecord & Letter & { revision: number })[]>`
-    select ${columns(db)}, n.revision, n.preheader, n.heading, n.words, n.products from newsletters n where n.id = ${id}`;
+type LetterRecord = NewsletterRecord & Letter & { revision: number; sentTo: string | null };
+
+/** How many would get it now. */
+async function recipientsOf(db: Db, { segment }: Letter, now: Date): Promise<number> {
+  const found = segment === '' ? undefined : await findSegment(db, segment);
+  if (found) return (await countPeople(db, found.rules, now)).subscribed;
+  const [all] = await db<{ count: number }[]>`
+    select count(*)::int as count from subscribers where state = 'confirmed'`;
+  return all?.count ?? 0;
+}
+
+export async function readNewsletter(
+  { sql: db, now }: Pick<Shop, 'sql' | 'now'>,
+  id: string,
+): Promise<NewsletterPage> {
+  const [row] = await db<LetterRecord[]>`
+    select ${columns(db)}, n.revision, n.segment_words as "sentTo", ${letterColumns(db)} from newsletters n
+    where n.id = ${id}`;
   if (!row) throw new Failure('notFound', { message: 'There is no such newsletter any more.' });
-  const [progress, picked, [counted]] = await Promise.all([
+  const begun = row.state !== 'draft' && row.state !== 'planned';
+  const [progress, picked, recipients, segments, offers, results] = await Promise.all([
     progressOf(db, [id]),
     pickedProducts(db, row.products),
-    db<{ count: number }[]>`select count(*)::int as count from subscribers where state = 'confirmed'`,
+    begun ? 0 : recipientsOf(db, row, now()),
+    begun ? [] : readSegments(db),
+    begun ? [] : offersWithCodes(db, now()),
+    begun ? readResults(db, id) : null,
   ]);
-  const { revision, preheader, heading, words } = row;
+  const { revision, preheader, heading, words, picture, segment, offer, sentTo } = row;
   return {
     success: true,
     newsletter: {
@@ -93,13 +121,20 @@ export async function readNewsletter(db: Db, id: string): Promise<NewsletterPage
       preheader,
       heading,
       words,
-      products: picked.map(({ id: product, title, price, picture }) => ({
+      picture,
+      segment,
+      offer,
+      sentTo,
+      products: picked.map(({ id: product, title, price, picture: shown }) => ({
         id: product,
         title,
         price,
-        picture,
+        picture: shown,
       })),
     },
-    recipients: counted?.count ?? 0,
+    recipients,
+    segments: segments.map(({ id: of, name }) => ({ id: of, name })),
+    offers: [...offers],
+    results,
   };
 }

@@ -1,13 +1,18 @@
+import { quietEnd } from '../../../../domain/outreach/sending-hours.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { RetryIn } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
+import { makeOwnCode, readOfferWithCodes } from '../../../offers/server/own-codes.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { outreachMailMessages } from '../../messages/mails.ts';
+import { sentInWeek } from '../sent-in-week.server.ts';
 import { mailToSubscriber } from '../newsletter-mails.server.ts';
-import { type Letter, letterContent } from './newsletter-content.server.ts';
+import { countingClicks } from './clicks.server.ts';
+import { codeFact, type Letter, letterColumns, letterContent } from './newsletter-content.server.ts';
 
 export const SEND_JOB = 'newsletter.send';
 
@@ -27,8 +32,9 @@ interface Claimed {
   readonly subscriberId: string;
   readonly email: string;
   readonly language: Language;
-  /** Unsubscribed meanwhile. */
+  /** Unsubscribed meanwhile, or over the limit of a week. */
   readonly left: boolean;
+  readonly code: string | null;
   readonly tries: number;
 }
 
@@ -36,7 +42,7 @@ interface Claimed {
  * The next recipient, for this worker alone. Claimed before the mail is sent: whoever is killed in between has sent
  * it once or not at all. Who has unsubscribed meanwhile gets nothing; nothing is claimed while the sending is held.
  */
-async function claimNext({ sql }: Shop, id: string): Promise<Claimed | undefined> {
+async function claimNext({ sql }: Shop, id: string, most: number | null): Promise<Claimed | undefined> {
   const [row] = await sql<Claimed[]>`
     with next as (
       select r.subscriber_id from newsletter_recipients r
@@ -44,10 +50,12 @@ async function claimNext({ sql }: Shop, id: string): Promise<Claimed | undefined
         and exists (select from newsletters n where n.id = ${id} and n.state = 'sending')
       order by r.subscriber_id limit 1 for update skip locked)
     update newsletter_recipients r
-    set state = case s.state when 'confirmed' then 'claimed' else 'left' end, claimed_at = now(), tries = r.tries + 1
+    set state = case when s.state = 'confirmed' and not next_of.full then 'claimed' else 'left' end,
+      capped = s.state = 'confirmed' and next_of.full, claimed_at = now(), tries = r.tries + 1
     from next join subscribers s on s.id = next.subscriber_id
+      cross join lateral (select ${most === null ? sql`false` : sql`${sentInWeek(sql, sql`s.email_key`)} >= ${most}`} as "full") next_of
     where r.newsletter_id = ${id} and r.subscriber_id = next.subscriber_id
-    returning r.subscriber_id as "subscriberId", s.email, s.language, r.state = 'left' as "left", r.tries`;
+    returning r.subscriber_id as "subscriberId", s.email, s.language, r.state = 'left' as "left", r.tries, r.code`;
   return row;
 }
 
@@ -95,39 +103,70 @@ async function endIfDone({ sql }: Shop, { id, worker }: Round): Promise<void> {
     });
 }
 
-/** Sends some of a newsletter's mails. Killed and started again, it goes on with whoever still waits. */
-export async function sendRound(shop: Shop, round: Round): Promise<void> {
-  const { id } = round;
+/** The code of a recipient, made once: a mail that is tried again has the same. */
+async function ownCode(shop: Shop, id: string, offerId: string, to: Claimed): Promise<string> {
+  if (to.code !== null) return to.code;
+  const code = await makeOwnCode(shop.sql, { offerId, newsletterId: id, now: shop.now() });
+  await shop.sql`
+    update newsletter_recipients set code = ${code}
+    where newsletter_id = ${id} and subscriber_id = ${to.subscriberId}`;
+  return code;
+}
+
+/** What does not change from reader to reader. */
+async function readRound(shop: Shop, id: string) {
   const [letter] = await shop.sql<Letter[]>`
-    select subject, preheader, heading, words, products from newsletters where id = ${id} and state = 'sending'`;
-  if (!letter) return;
-  const settings = await readShopSettings(shop.sql);
-  const contents = {
-    en: await letterContent(shop, letter, 'en'),
-    hi: await letterContent(shop, letter, 'hi'),
+    select ${letterColumns(shop.sql)} from newsletters n where n.id = ${id} and n.state = 'sending'`;
+  if (!letter) return undefined;
+  return {
+    id,
+    letter,
+    settings: await readShopSettings(shop.sql),
+    limits: await readStored(shop.sql, 'campaigns'),
+    offer: letter.offer === '' ? undefined : await readOfferWithCodes(shop.sql, letter.offer),
+    contents: {
+      en: await letterContent(shop, letter, 'en'),
+      hi: await letterContent(shop, letter, 'hi'),
+    },
   };
+}
+type ReadRound = NonNullable<Awaited<ReturnType<typeof readRound>>>;
+
+async function mailTo(shop: Shop, round: ReadRound, to: Claimed): Promise<void> {
+  const { id, letter, settings, offer, contents } = round;
+  const { subscriberId, email, language } = to;
+  const facts = offer && [codeFact(offer, language, await ownCode(shop, id, offer.id, to))];
+  await mailToSubscriber(
+    shop,
+    settings,
+    { id: subscriberId, email, language },
+    `newsletter-${id}-${subscriberId}`,
+    {
+      ...countingClicks(shop, id, contents[language]),
+      ...(facts ? { facts } : {}),
+      subject: letter.subject,
+      reason: outreachMailMessages[language].subscribed(email),
+    },
+  );
+}
+
+/** Sends some of a newsletter's mails. Killed and started again, it goes on with whoever still waits. */
+export async function sendRound(shop: Shop, { id, worker }: Round): Promise<void> {
+  const round = await readRound(shop, id);
+  if (!round) return;
   for (let mails = 0; mails < MAILS_A_ROUND; mails += 1) {
-    const claimed = await claimNext(shop, id);
-    if (!claimed) return endIfDone(shop, round);
-    const { subscriberId, email, language, left } = claimed;
-    if (left) continue;
+    const quiet = quietEnd(shop.now(), round.limits);
+    if (quiet) return addJob(shop.sql, { kind: SEND_JOB, payload: { id, worker }, runAt: quiet });
+    const claimed = await claimNext(shop, id, round.limits.mostInWeek);
+    if (!claimed) return endIfDone(shop, { id, worker });
+    if (claimed.left) continue;
     try {
-      await mailToSubscriber(
-        shop,
-        settings,
-        { id: subscriberId, email, language },
-        `newsletter-${id}-${subscriberId}`,
-        {
-          ...contents[language],
-          subject: letter.subject,
-          reason: outreachMailMessages[language].subscribed(email),
-        },
-      );
+      await mailTo(shop, round, claimed);
     } catch (error) {
       await settleFailed(shop, id, claimed, error);
       continue;
     }
-    await settle(shop, id, subscriberId, 'sent');
+    await settle(shop, id, claimed.subscriberId, 'sent');
   }
-  await addJob(shop.sql, { kind: SEND_JOB, payload: round });
+  await addJob(shop.sql, { kind: SEND_JOB, payload: { id, worker } });
 }

@@ -35,9 +35,12 @@ const columns: readonly Column<NewsletterRow>[] = [
     id: 'sent',
     label: 'Sent',
     align: 'end',
-    cell: ({ progress: { sent, total } }) => (
-      <span className="figures">{total > 0 ? `${sent} of ${total}` : 'Not yet'}</span>
-    ),
+    cell: ({ progress: { sent, total }, sendAt }) =>
+      sendAt === null ? (
+        <span className="figures">{total > 0 ? `${sent} of ${total}` : 'Not yet'}</span>
+      ) : (
+        <When at={sendAt} />
+      ),
   },
   { id: 'changed', label: 'Changed', cell: ({ changedAt }) => <When at={changedAt} /> },
 ];

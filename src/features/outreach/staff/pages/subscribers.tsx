@@ -35,6 +35,9 @@ export default function StaffSubscribers() {
             <Download size={16} aria-hidden="true" />
             Export CSV
           </Button>
+          <LinkButton small look="secondary" href={paths.backofficeSegments}>
+            Segments
+          </LinkButton>
           <LinkButton small href={paths.backofficeNewsletters}>
             Newsletters
           </LinkButton>

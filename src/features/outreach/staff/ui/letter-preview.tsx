@@ -8,6 +8,15 @@ import { usePreviewNewsletterMutation } from '../api.ts';
 
 type Letter = z.input<typeof NewsletterBody>;
 
+const END = '</style>';
+
+/** Links open beside the back office. Its sheet is for dark mode and phones; pages of ours allow none within them. */
+function shownHere(html: string): string {
+  const [from, to] = [html.indexOf('<style>'), html.indexOf(END)];
+  const plain = from < 0 || to < from ? html : html.slice(0, from) + html.slice(to + END.length);
+  return plain.replace('<head>', '<head><base target="_blank">');
+}
+
 /** The mail as subscribers see it, from what is typed. It runs nothing; being of our origin, it shows our pictures. */
 export function LetterPreview({ letter }: { letter: Letter }) {
   const settled = useSettled(JSON.stringify(letter));
@@ -26,7 +35,7 @@ export function LetterPreview({ letter }: { letter: Letter }) {
         className="letter-preview"
         title="The mail as it will look"
         sandbox="allow-same-origin"
-        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+        srcDoc={shownHere(html)}
       />
     </>
   );

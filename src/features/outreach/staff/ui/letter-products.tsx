@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { NewsletterProduct } from '../../../../contract/newsletters-staff.ts';
+import type { z } from 'zod';
+import type { NewsletterBody, NewsletterProduct } from '../../../../contract/newsletters-staff.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -10,13 +11,7 @@ import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useNewsletterProductsQuery } from '../api.ts';
 
-interface Letter {
-  subject: string;
-  preheader: string;
-  heading: string;
-  words: string;
-  products: string[];
-}
+type Letter = z.input<typeof NewsletterBody>;
 
 interface Props {
   readonly state: StaffFormState<Letter>;

@@ -6,7 +6,11 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useDeleteNewsletterMutation, useSendNewsletterMutation, useTestNewsletterMutation } from '../api.ts';
+
+type Move = 'sending' | 'paused' | 'planned' | 'draft';
 
 const messageOf = ({ message }: { message: string }): string => message;
 
@@ -17,20 +21,29 @@ export function LetterSending({ page }: { page: NewsletterPage }) {
   const [asking, setAsking] = useState(false);
   const [test, testing] = useTestNewsletterMutation();
   const [send, sending] = useSendNewsletterMutation();
-  const move = async (to: 'sending' | 'paused') => {
-    await toastOutcome(send({ params: { id }, body: { to, revision } }), messageOf);
+  const move = async (to: Move, at?: string) => {
+    await toastOutcome(
+      send({ params: { id }, body: { to, revision, ...(at === undefined ? {} : { at }) } }),
+      messageOf,
+    );
     setAsking(false);
   };
+  const waits = state === 'draft' || state === 'planned';
   return (
     <Section
       title="Sending"
       intro={
-        state === 'draft'
-          ? `${recipients} ${recipients === 1 ? 'person has' : 'people have'} subscribed and confirmed. What is sent is what was saved last.`
+        waits
+          ? `${recipients.toLocaleString('en-IN')} ${recipients === 1 ? 'person gets' : 'people get'} it, as it is saved and as of now.`
           : undefined
       }
     >
-      {state !== 'draft' && <Progress page={page} />}
+      {!waits && <Progress page={page} />}
+      {newsletter.sendAt !== null && (
+        <p>
+          It begins <When at={newsletter.sendAt} />. To change it, take it back.
+        </p>
+      )}
       <div className="letter-acts mt-3">
         {state !== 'sent' && (
           <Button
@@ -51,6 +64,11 @@ export function LetterSending({ page }: { page: NewsletterPage }) {
             <Delete id={id} />
           </>
         )}
+        {state === 'planned' && (
+          <Button small look="secondary" busy={sending.isLoading} onClick={() => void move('draft')}>
+            Take it back
+          </Button>
+        )}
         {state === 'sending' && (
           <Button small look="secondary" busy={sending.isLoading} onClick={() => void move('paused')}>
             Hold the sending
@@ -62,6 +80,9 @@ export function LetterSending({ page }: { page: NewsletterPage }) {
           </Button>
         )}
       </div>
+      {state === 'draft' && subject !== '' && recipients > 0 && (
+        <Plan busy={sending.isLoading} onPlan={(at) => void move('planned', at)} />
+      )}
       <ConfirmDialog
         open={asking}
         title="Send this newsletter?"
@@ -79,11 +100,31 @@ export function LetterSending({ page }: { page: NewsletterPage }) {
   );
 }
 
+/** Later instead of now. */
+function Plan({ busy, onPlan }: { readonly busy: boolean; readonly onPlan: (at: string) => void }) {
+  const [at, setAt] = useState('');
+  return (
+    <div className="letter-plan mt-3">
+      <TextField
+        label="Or on a day, at a time"
+        type="datetime-local"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <Button small look="secondary" busy={busy} disabled={at === ''} onClick={() => onPlan(at)}>
+        Plan it
+      </Button>
+      <p>Indian time. Within quiet hours it waits for their end.</p>
+    </div>
+  );
+}
+
 function Progress({ page }: { page: NewsletterPage }) {
-  const { total, waiting, sent, refused, left, unknown } = page.newsletter.progress;
+  const { total, waiting, sent, refused, left, capped, unknown } = page.newsletter.progress;
   const others = [
     ...(refused > 0 ? [`${refused} refused by the mail server`] : []),
     ...(left > 0 ? [`${left} unsubscribed meanwhile`] : []),
+    ...(capped > 0 ? [`${capped} left out: enough messages in seven days`] : []),
     ...(unknown > 0 ? [`${unknown} interrupted, not sent twice`] : []),
   ];
   return (

@@ -3,6 +3,7 @@ import { Badge } from '../../../../platform/ui/badge.tsx';
 
 const STATES = {
   draft: ['Draft', 'clay'],
+  planned: ['Planned', 'marigold'],
   sending: ['Sending', 'marigold'],
   paused: ['Held', 'alarm'],
   sent: ['Sent', 'leaf'],

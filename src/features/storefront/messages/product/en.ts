@@ -12,6 +12,7 @@ export const en = {
   about: (title: string, price: string, description: string) =>
     `${title} at ${price}, all taxes included. ${description} …`,
   off: (percent: number) => `${percent}% off`,
+  wearWith: 'Wear it with',
   similarProducts: 'Similar products',
   tellMeWhenBack: 'Tell me when it is back:',
   tellMeWhenSizeIsBack: (size: string) => `Tell me when ${size} is back`,

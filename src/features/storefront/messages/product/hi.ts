@@ -12,6 +12,7 @@ export const hi: typeof en = {
   browseAllCategories: 'सभी कैटेगरी देखें',
   about: (title, price, description) => `${title}, ${price} में, सभी टैक्स शामिल। ${description} …`,
   off: (percent) => `${percent}% छूट`,
+  wearWith: 'इसके साथ पहनें',
   similarProducts: 'मिलते-जुलते प्रोडक्ट',
   tellMeWhenBack: 'वापस आने पर बताएँ:',
   tellMeWhenSizeIsBack: (size) => `साइज़ ${size} वापस आने पर बताएँ`,
