@@ -5,7 +5,7 @@ import { TRANSLATIONS } from '../domain/text/translate.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a cached page or answer can show. */
-export type ShopTag = 'settings' | 'window' | 'offers' | 'words' | `page:${InfoPageName}` | CatalogueTag;
+export type ShopTag = 'settings' | 'window' | 'pages' | 'offers' | 'words' | `page:${InfoPageName}` | CatalogueTag;
 
 /** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
@@ -79,6 +79,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     withinMs: SOON,
     cacheTags: ['infoPage', 'earlierPage'],
     changedBy: ['publishPage', 'goBackPage', 'pageTurn'],
+  },
+  pages: {
+    is: 'pages, lookbooks and entries of the journal: what each says, where it stands, and which there are',
+    withinMs: SOON,
+    cacheTags: ['contentPage', 'contentEntries', 'home', 'infoPage', 'earlierPage'],
+    changedBy: ['placePage', 'deletePage', 'publishOwnPage', 'ownPageTurn'],
   },
   words: {
     is: 'title and description of single pages, in the words of the owner',
