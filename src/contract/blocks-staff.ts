@@ -128,6 +128,9 @@ export const StoredBlock = z.discriminatedUnion('kind', [
           alt: line(160),
           line: line(160),
           href: link,
+        }).refine(({ alt, href }) => href === '' || alt !== '', {
+          path: ['alt'],
+          message: 'A picture that leads somewhere needs words for those who do not see it.',
         }),
       )
       .min(1)

@@ -66,7 +66,7 @@ export const contentApi = {
     who: 'anyone',
     params: z.object({ kind: z.enum(PAGE_KINDS), slug: z.string().max(100) }),
     out: z.object({ page: InfoPage.optional(), moved: z.string().optional() }),
-    failures: ['notFound'],
+    failures: ['notFound', 'shopClosed'],
     cached: true,
   },
   /** The journal or the lookbooks, newest first, twelve on a page. */
@@ -75,7 +75,7 @@ export const contentApi = {
     params: z.object({ kind: z.enum(['journal', 'lookbook']) }),
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1) }),
     out: z.object({ entries: z.array(Entry), page: z.int(), pages: z.int() }),
-    failures: [],
+    failures: ['shopClosed'],
     cached: true,
   },
 } as const satisfies Endpoints;

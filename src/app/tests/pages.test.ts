@@ -129,7 +129,7 @@ describe('a page the owner makes', () => {
     await sql`update page_versions set live_from = now() where page = ${page} and live_from > now()`;
     await makeJobsDue(sql, ['page-turn']);
     const heard = await hearChanges(sql);
-    await runJobs();
+    await runJobs('page-turn');
     expect((await heard.heard()).flatMap(({ tags }) => tags)).toContain('pages');
     await heard.stop();
     expect(JSON.stringify((await shown('page', 'leather')).body)).toContain('From tomorrow.');
@@ -205,6 +205,17 @@ describe('the journal and lookbooks', () => {
       { title: 'One', href: '/journal/one' },
     ]);
     expect((await entries('lookbook')).entries).toEqual([]);
+  });
+
+  test('the feed, the sitemap and the pages say where they are; what is empty is 404', async () => {
+    const feed = await get<string>('/journal.xml');
+    expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(feed.body).toMatch(/<item><title>Two<\/title><link>[^<]+\/journal\/two<\/link>.*<title>One</);
+    expect((await get('/journal-hi.xml')).status, 'Hindi is not offered').toBe(404);
+    const map = (await get<string>('/sitemap-0.xml')).body;
+    for (const path of ['/journal', '/journal/two', '/pages/leather']) expect(map).toContain(`${path}<`);
+    expect(map).not.toContain('/lookbooks');
+    expect(map).not.toContain('not-yet');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '../text/languages.ts';
 import type { PageKind } from './blocks.ts';
 import { type InfoPageName, isInfoPage } from './info-pages.ts';
 
@@ -19,6 +20,10 @@ export const listAddress = (kind: PageKind): string => `/${FIRST[kind]}`;
 
 export const pageAddress = (kind: PageKind, slug: string): string =>
   `/${FIRST[kind]}/${encodeURIComponent(slug)}`;
+
+/** The journal as a feed. */
+export const feedAddress = (language: Language): string =>
+  language === 'en' ? '/journal.xml' : `/journal-${language}.xml`;
 
 /** "Care for Leather!" → "care-for-leather". */
 export const slugOf = (title: string): string =>
