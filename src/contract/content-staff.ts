@@ -26,6 +26,13 @@ const isNotEmpty = ({ body, blocks }: Pick<Written, 'body' | 'blocks'>): boolean
   body !== '' || blocks.some(({ hidden }) => !hidden);
 const EMPTY = { path: ['blocks'], message: 'This page would be empty.' };
 
+/** A page as the editor sends it: always made of blocks. */
+export const PageForm = Written.pick({ title: true, intro: true }).extend({
+  version,
+  picture: z.string().max(200),
+  blocks: blockList(1, 40),
+});
+
 /** What the owner says of the place of a page. */
 export const PagePlace = z.object({
   slug: z

@@ -5,6 +5,8 @@ import { type InfoPageName, isInfoPage } from './info-pages.ts';
 /** What a page is called in the store: an information page by its address, one that the owner made by its number. */
 export type PageKey = InfoPageName | `p${string}`;
 
+export const isPageKey = (key: string): key is PageKey => isInfoPage(key) || /^p[1-9]\d{0,8}$/.test(key);
+
 /** The number of a page that the owner made. */
 export const pageId = (key: PageKey): number | undefined => (isInfoPage(key) ? undefined : Number(key.slice(1)));
 

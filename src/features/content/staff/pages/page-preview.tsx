@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { InfoPage } from '../../../../contract/content.ts';
-import { isInfoPage } from '../../../../domain/content/info-pages.ts';
-import type { PageKey } from '../../../../domain/content/page-place.ts';
+import { isPageKey } from '../../../../domain/content/page-place.ts';
 import { isCallError } from '../../../../platform/browser/call.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import type { Dispatch } from '../../../../platform/browser/state.ts';
@@ -16,8 +15,6 @@ export const meta: Screen['meta'] = () => ({
   description: 'How the page will read.',
   noindex: true,
 });
-
-const isPageKey = (page: string): page is PageKey => isInfoPage(page) || /^p[1-9]\d{0,8}$/.test(page);
 
 /** The real page with the draft in it. The document holds nothing of it: whoever may see it asks with a token. */
 export default function PagePreview() {
