@@ -48,7 +48,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    cacheTags: [
+    cacheTags: ['contentPage', 'infoPage', 'earlierPage', 
       'home',
       'subcategories',
       'subcategoryTypes',
@@ -101,13 +101,13 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   collections: {
     is: 'which collections there are, what each says, and which products belong to it',
     withinMs: SOON,
-    cacheTags: ['listing', 'home', 'homeRow', 'offers', 'offerProducts'],
+    cacheTags: ['contentPage', 'infoPage', 'earlierPage', 'listing', 'home', 'homeRow', 'offers', 'offerProducts'],
     changedBy: ['saveCollection', 'deleteCollection', 'collectionTurn'],
   },
   artwork: {
     is: 'banners and the film',
     withinMs: SOON,
-    cacheTags: ['home', 'subcategories', 'listing'],
+    cacheTags: ['contentPage', 'contentEntries', 'infoPage', 'earlierPage', 'home', 'subcategories', 'listing'],
     changedBy: ['saveArtwork'],
   },
   product: {
@@ -125,13 +125,13 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   card: {
     is: 'what other pages show of a product: address, title, picture, price, sold out or not',
     withinMs: SOON,
-    cacheTags: ['home', 'homeRow', 'listing', 'suggestions', 'product', 'productReviews'],
+    cacheTags: ['contentPage', 'infoPage', 'earlierPage', 'home', 'homeRow', 'listing', 'suggestions', 'product', 'productReviews'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   rating: {
     is: 'the stars of a product and how many reviews it has',
     withinMs: SOON,
-    cacheTags: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants'],
+    cacheTags: ['contentPage', 'infoPage', 'earlierPage', 'home', 'homeRow', 'listing', 'products', 'product', 'productVariants'],
     changedBy: [...REVIEWS],
   },
   reviews: {
@@ -143,7 +143,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   range: {
     is: 'which products a listing holds, and in which order',
     withinMs: SOON,
-    cacheTags: [
+    cacheTags: ['contentPage', 'infoPage', 'earlierPage', 
       'home',
       'homeRow',
       'listing',

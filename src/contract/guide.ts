@@ -10,6 +10,7 @@ export const GUIDE_PAGES = [
   'returns',
   'money',
   'offers',
+  'content',
   'staff',
   'troubleshooting',
 ] as const;
