@@ -176,7 +176,11 @@ function seen(name: CallName, body: unknown): unknown {
   const cards = (each: unknown): unknown =>
     Array.isArray(each) && each.length > 0 && 'sizesAvailable' in each[0] ? each.map(card) : each;
   if (name === 'homeRow') return cards(body);
-  if (!['home', 'listing', 'product', 'infoPage', 'contentPage', 'earlierPage'].includes(name) || typeof body !== 'object' || body === null)
+  if (
+    !['home', 'listing', 'product', 'infoPage', 'contentPage', 'earlierPage'].includes(name) ||
+    typeof body !== 'object' ||
+    body === null
+  )
     return body;
   if ('blocks' in body) return seen('home', { sections: body.blocks });
   if ('page' in body && typeof body.page === 'object') return seen(name, body.page);
@@ -230,7 +234,14 @@ async function publishOwn(page: PageKey): Promise<void> {
       body: '',
       blocks: [
         { ...base, id: 'all', kind: 'row', rule: { by: 'newest' }, wide: 4, promo: null },
-        { ...base, id: 'few', kind: 'row', rule: { by: 'category', name: 'Festive Footwear' }, wide: 4, promo: null },
+        {
+          ...base,
+          id: 'few',
+          kind: 'row',
+          rule: { by: 'category', name: 'Festive Footwear' },
+          wide: 4,
+          promo: null,
+        },
       ],
     },
     '',
@@ -342,8 +353,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   homePageTurn: () => homePageJobs({ sql } as Shop)['window-turn']?.({} as never, 1) ?? Promise.resolve(),
   publishPage: () => publishPage({ sql }, 'about-us', { version: 0, at: '' }, ''),
   publishOwnPage: async () => publishOwn(await ownKey()),
-  ownPageTurn: async () =>
-    contentJobs({ sql } as Shop)['page-turn']?.({ page: await ownKey() } as never, 1),
+  ownPageTurn: async () => contentJobs({ sql } as Shop)['page-turn']?.({ page: await ownKey() } as never, 1),
   placePage: async () => placePage({ sql }, await ownKey(), { slug: 'owned', hidden: false }, ''),
   deletePage: async () => {
     const page = await createPage({ sql }, { kind: 'journal', title: 'Gone', slug: 'gone' }, '');

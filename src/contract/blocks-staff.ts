@@ -115,7 +115,11 @@ export const StoredBlock = z.discriminatedUnion('kind', [
     reasons: z.array(z.object({ icon: z.enum(REASON_ICONS), title: needed(60), text: line(160) })).max(6),
   }),
   z.object({ ...base, kind: z.literal('welcome'), title: needed(90), text: line(3000) }),
-  z.object({ ...base, kind: z.literal('text'), text: z.string().trim().min(1, 'Please fill this in.').max(40_000) }),
+  z.object({
+    ...base,
+    kind: z.literal('text'),
+    text: z.string().trim().min(1, 'Please fill this in.').max(40_000),
+  }),
   z.object({
     ...base,
     kind: z.literal('pictures'),
@@ -123,15 +127,17 @@ export const StoredBlock = z.discriminatedUnion('kind', [
     wide: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     pictures: z
       .array(
-        z.object({
-          picture: picture.min(1, 'Please choose a picture.'),
-          alt: line(160),
-          line: line(160),
-          href: link,
-        }).refine(({ alt, href }) => href === '' || alt !== '', {
-          path: ['alt'],
-          message: 'A picture that leads somewhere needs words for those who do not see it.',
-        }),
+        z
+          .object({
+            picture: picture.min(1, 'Please choose a picture.'),
+            alt: line(160),
+            line: line(160),
+            href: link,
+          })
+          .refine(({ alt, href }) => href === '' || alt !== '', {
+            path: ['alt'],
+            message: 'A picture that leads somewhere needs words for those who do not see it.',
+          }),
       )
       .min(1)
       .max(24),

@@ -139,4 +139,3 @@ export const HomeSection = z.discriminatedUnion('kind', [
   }),
 ]);
 export type HomeSection = z.infer<typeof HomeSection>;
-

@@ -14,7 +14,12 @@ export const findPage = (pathname: string): PageRow | undefined =>
 export const ANYTHING = new Set(['/*', '/:tag']);
 
 /** Rows of what the owner makes: there may be nothing at an address. */
-const OF_THE_OWNER = new Set(['/collections/:collection', '/pages/:slug', '/lookbooks/:slug', '/journal/:slug']);
+const OF_THE_OWNER = new Set([
+  '/collections/:collection',
+  '/pages/:slug',
+  '/lookbooks/:slug',
+  '/journal/:slug',
+]);
 
 /** Where an address of a former shop may lead on: no page is there, or one that may not be. */
 export const mayLeadOn = (pathname: string): boolean => {

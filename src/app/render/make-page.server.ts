@@ -1,7 +1,11 @@
 import { type Language, languageOf, withoutLanguage } from '../../domain/text/languages.ts';
 import type { CallName } from '../../contract/calls-staff.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../../features/catalogue/server/sitemap.server.ts';
-import { FEED_HEADERS, JOURNAL_FEED, journalFeed } from '../../features/content/server/journal-feed.server.ts';
+import {
+  FEED_HEADERS,
+  JOURNAL_FEED,
+  journalFeed,
+} from '../../features/content/server/journal-feed.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { TRANSLATIONS } from '../../domain/text/translate.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';

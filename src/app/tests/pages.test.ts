@@ -58,19 +58,22 @@ const publish = async (page: string, when = '') =>
   post(at(page, '/publish'), { version: (await editor(page)).draft.version, at: when });
 const shown = (kind: string, slug: string) =>
   get<{ page?: InfoPage; moved?: string }>(`/api/content/${kind}/${slug}`);
-const tomorrow = () =>
-  new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16);
+const tomorrow = () => new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16);
 
 describe('a page the owner makes', () => {
   let page = '';
   test('is a draft that nobody but staff sees, until it is published', async () => {
     page = await make('page', 'Care for leather', 'care-for-leather');
-    expect((await post('/api/staff/pages', { kind: 'page', title: 'X', slug: 'care-for-leather' })).body).toMatchObject({
+    expect(
+      (await post('/api/staff/pages', { kind: 'page', title: 'X', slug: 'care-for-leather' })).body,
+    ).toMatchObject({
       code: 'nameTaken',
     });
     expect((await publish(page)).body['message']).toBe('This page would be empty.');
     const [product] = await sql<{ id: string }[]>`select id from products where listed order by id limit 1`;
-    expect((await write(page, [text('## Wipe\n\nWith a cloth.'), quote, faq, row([product?.id ?? ''])])).status).toBe(200);
+    expect(
+      (await write(page, [text('## Wipe\n\nWith a cloth.'), quote, faq, row([product?.id ?? ''])])).status,
+    ).toBe(200);
     expect((await shown('page', 'care-for-leather')).status).toBe(404);
     expect((await get(at(page, '/preview'))).status).toBe(401);
     const preview = (await get<InfoPage>(at(page, '/preview'), staff.token)).body;
@@ -102,16 +105,25 @@ describe('a page the owner makes', () => {
     expect((await shown('page', 'care-for-leather')).body).toEqual({ moved: '/pages/leather' });
     expect((await shown('page', 'Leather')).body).toEqual({ moved: '/pages/leather' });
     const other = await make('page', 'Another', 'care-for-leather');
-    expect((await shown('page', 'care-for-leather')).body, 'a draft takes nothing').toEqual({ moved: '/pages/leather' });
+    expect((await shown('page', 'care-for-leather')).body, 'a draft takes nothing').toEqual({
+      moved: '/pages/leather',
+    });
     await write(other, [text('Now mine.')]);
     await publish(other);
     expect((await shown('page', 'care-for-leather')).body.page?.title).toBe('Another');
     expect((await post(at(other, '/delete'), { version: 99 })).body['code']).toBe('changedMeanwhile');
-    expect((await post(at(other, '/delete'), { version: (await editor(other)).draft.version })).status).toBe(200);
+    expect((await post(at(other, '/delete'), { version: (await editor(other)).draft.version })).status).toBe(
+      200,
+    );
     expect((await shown('page', 'care-for-leather')).body).toEqual({ moved: '/pages/leather' });
     expect((await get(at(other), staff.token)).status).toBe(404);
-    expect((await post(at(other, '/draft'), { version: 0, title: 'a', intro: 'b', body: 'c' })).status).toBe(404);
-    expect((await acts()).at(-1)).toMatchObject({ what: 'Page Another: deleted', before: { body: 'Now mine.' } });
+    expect((await post(at(other, '/draft'), { version: 0, title: 'a', intro: 'b', body: 'c' })).status).toBe(
+      404,
+    );
+    expect((await acts()).at(-1)).toMatchObject({
+      what: 'Page Another: deleted',
+      before: { body: 'Now mine.' },
+    });
   });
 
   test('taken out of the shop it is gone, and comes back as it was', async () => {
@@ -145,15 +157,27 @@ describe('a page the owner makes', () => {
     });
     expect(await refused([quote, { ...quote }])).toMatchObject({ code: 'invalidInput' });
     const picture = { picture: 'picture:00000000-0000-4000-8000-000000000000', alt: '', line: '', href: '' };
-    expect(await refused([{ ...base, id: 'p', kind: 'pictures', title: '', wide: 2, pictures: [picture] }])).toMatchObject({
+    expect(
+      await refused([{ ...base, id: 'p', kind: 'pictures', title: '', wide: 2, pictures: [picture] }]),
+    ).toMatchObject({
       code: 'unknownPicture',
     });
-    const film = { ...base, id: 'v', kind: 'film', title: 'F', film: true, picture: '', reasons: [] } as const;
+    const film = {
+      ...base,
+      id: 'v',
+      kind: 'film',
+      title: 'F',
+      film: true,
+      picture: '',
+      reasons: [],
+    } as const;
     expect(await refused([{ ...film, video: 'film:00000000-0000-4000-8000-000000000000' }])).toMatchObject({
       code: 'notFound',
     });
     const link = { picture: 'art:hero-1', alt: '', line: '', href: 'javascript:alert(1)' };
-    expect(await refused([{ ...base, id: 'p', kind: 'pictures', title: '', wide: 2, pictures: [link] }])).toMatchObject({
+    expect(
+      await refused([{ ...base, id: 'p', kind: 'pictures', title: '', wide: 2, pictures: [link] }]),
+    ).toMatchObject({
       code: 'invalidInput',
     });
     expect((await get('/api/staff/pages/p99999', staff.token)).status).toBe(404);
@@ -177,9 +201,7 @@ describe('a page the owner makes', () => {
       title: 'Care for leather',
       blocks: [
         {
-          sections: [
-            { heading: 'Wipe', english: true, blocks: [{ words: [{ text: 'कपड़े से।' }] }] },
-          ],
+          sections: [{ heading: 'Wipe', english: true, blocks: [{ words: [{ text: 'कपड़े से।' }] }] }],
         },
         { text: 'हवा सी हल्की।', line: 'A reader' },
         {},
@@ -192,7 +214,11 @@ describe('a page the owner makes', () => {
 describe('the journal and lookbooks', () => {
   test('are listed newest first, each with the day it was published first', async () => {
     const entries = async (kind: string) =>
-      (await get<{ entries: { title: string; href: string; day: string }[]; pages: number }>(`/api/content/${kind}`)).body;
+      (
+        await get<{ entries: { title: string; href: string; day: string }[]; pages: number }>(
+          `/api/content/${kind}`,
+        )
+      ).body;
     expect(await entries('journal')).toEqual({ entries: [], page: 1, pages: 1 });
     for (const name of ['One', 'Two']) {
       const page = await make('journal', name, name.toLowerCase());
@@ -251,8 +277,16 @@ describe('"the five information pages become such pages without losing versions 
 
 describe('"The home page uses the same blocks"', () => {
   test('a text, questions and the newest of the journal stand on it', async () => {
-    const draft = (await get<{ draft: Record<string, unknown> }>('/api/staff/window', staff.token)).body.draft;
-    const entries: HomePageSection = { ...base, id: 'e', kind: 'entries', title: 'Journal', of: 'journal', most: 1 };
+    const draft = (await get<{ draft: Record<string, unknown> }>('/api/staff/window', staff.token)).body
+      .draft;
+    const entries: HomePageSection = {
+      ...base,
+      id: 'e',
+      kind: 'entries',
+      title: 'Journal',
+      of: 'journal',
+      most: 1,
+    };
     const { version, strip, promo } = draft;
     const saved = await post('/api/staff/window/draft', {
       version,

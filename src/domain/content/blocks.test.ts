@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { StoredBlock } from '../../contract/blocks-staff.ts';
 import type { HomePageSection } from '../home-page/sections.ts';
 import { picturesIn, textsOfSections } from '../home-page/sections.ts';
-import { linesIn, textIn } from './page-lines.ts';
+import { textIn } from './page-lines.ts';
 import { isPageKey, kindAt, listAddress, pageAddress, slugOf } from './page-place.ts';
 import { PAGE_KINDS } from './blocks.ts';
 
@@ -11,22 +10,19 @@ const base = { id: 'one', hidden: false };
 const one = { picture: 'picture:a', alt: 'A mojari', line: 'Gold', href: '' };
 const blocks: readonly HomePageSection[] = [
   { ...base, kind: 'text', text: '## Care\n\n- Wipe [it](/help)\n\n---' },
-  { ...base, kind: 'pictures', title: 'Seen', wide: 2, pictures: [one, { ...one, picture: 'art:b', alt: '' }] },
+  {
+    ...base,
+    kind: 'pictures',
+    title: 'Seen',
+    wide: 2,
+    pictures: [one, { ...one, picture: 'art:b', alt: '' }],
+  },
   { ...base, kind: 'collections', title: 'For rain', slugs: ['rain'] },
   { ...base, kind: 'quote', text: 'Light.', line: 'A reader' },
   { ...base, kind: 'faq', title: 'Asked', items: [{ title: 'Wet?', text: 'No.' }] },
   { ...base, kind: 'entries', title: 'News', of: 'journal', most: 3 },
   { ...base, kind: 'quote', text: 'Nobody reads this.', line: '', hidden: true },
 ];
-
-test('every kind is stored as it is typed', () => {
-  for (const block of blocks) expect(StoredBlock.parse(block)).toEqual(block);
-});
-
-test('a picture that leads somewhere says what it shows', () => {
-  const pictures = { ...base, kind: 'pictures', title: '', wide: 1, pictures: [{ ...one, alt: '', href: '/sale' }] };
-  expect(StoredBlock.safeParse(pictures).success).toBe(false);
-});
 
 test('what people read of the parts that are shown, a long text line by line; the names of all pictures', () => {
   expect(textsOfSections(blocks)).toEqual(
@@ -35,10 +31,18 @@ test('what people read of the parts that are shown, a long text line by line; th
   expect(picturesIn({ sections: blocks })).toEqual(['picture:a', 'art:b']);
 });
 
-test("a text keeps its signs and every line that nobody has translated", () => {
-  const typed = fc.array(fc.constantFrom("# A", "- b", "words", "", "1. c")).map((lines) => lines.join("\n"));
+test('a text keeps its signs and every line that nobody has translated', () => {
+  const typed = fc.array(fc.constantFrom('# A', '- b', 'words', '', '1. c')).map((lines) => lines.join('\n'));
   fc.assert(fc.property(typed, (text) => textIn(text, new Map()) === text));
-  expect(textIn('## Care\n\n- Wipe', new Map([['Care', 'देखभाल'], ['Wipe', 'पोंछें']]))).toBe('## देखभाल\n\n- पोंछें');
+  expect(
+    textIn(
+      '## Care\n\n- Wipe',
+      new Map([
+        ['Care', 'देखभाल'],
+        ['Wipe', 'पोंछें'],
+      ]),
+    ),
+  ).toBe('## देखभाल\n\n- पोंछें');
 });
 
 test('addresses follow from kind and title', () => {

@@ -36,7 +36,12 @@ export type ContentBlock =
   | { readonly kind: 'quote'; readonly text: string; readonly line: string }
   | { readonly kind: 'faq'; readonly title: string; readonly items: readonly Question[] }
   /** The newest of the journal or the lookbooks. */
-  | { readonly kind: 'entries'; readonly title: string; readonly of: 'journal' | 'lookbook'; readonly most: number };
+  | {
+      readonly kind: 'entries';
+      readonly title: string;
+      readonly of: 'journal' | 'lookbook';
+      readonly most: number;
+    };
 
 export const CONTENT_KINDS = ['text', 'pictures', 'collections', 'quote', 'faq', 'entries'] as const;
 

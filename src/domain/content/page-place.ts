@@ -8,10 +8,15 @@ export type PageKey = InfoPageName | `p${string}`;
 export const isPageKey = (key: string): key is PageKey => isInfoPage(key) || /^p[1-9]\d{0,8}$/.test(key);
 
 /** The number of a page that the owner made. */
-export const pageId = (key: PageKey): number | undefined => (isInfoPage(key) ? undefined : Number(key.slice(1)));
+export const pageId = (key: PageKey): number | undefined =>
+  isInfoPage(key) ? undefined : Number(key.slice(1));
 
 /** The first part of the address, by kind. */
-const FIRST: Readonly<Record<PageKind, string>> = { page: 'pages', lookbook: 'lookbooks', journal: 'journal' };
+const FIRST: Readonly<Record<PageKind, string>> = {
+  page: 'pages',
+  lookbook: 'lookbooks',
+  journal: 'journal',
+};
 
 /** The kind of the pages below this first part of an address. */
 export const kindAt = (first: string): PageKind | undefined =>

@@ -58,7 +58,11 @@ export default function ContentPage() {
     <>
       <BlockArticle page={{ ...page, title: t[kind] }} />
       <div className="page">
-        <Pagination page={number} last={pages} href={(to) => (to === 1 ? address : `${address}?page=${to}`)} />
+        <Pagination
+          page={number}
+          last={pages}
+          href={(to) => (to === 1 ? address : `${address}?page=${to}`)}
+        />
       </div>
     </>
   );

@@ -1,12 +1,7 @@
 import type { contentApi } from '../../../contract/content.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readPageWords } from './page-words.server.ts';
-import {
-  readContentEntries,
-  readContentPage,
-  readEarlierPage,
-  readInfoPage,
-} from './show-page.server.ts';
+import { readContentEntries, readContentPage, readEarlierPage, readInfoPage } from './show-page.server.ts';
 
 export const contentHandlers = {
   pageWords: ({ query }, { shop }) => readPageWords(shop.sql, query.path),

@@ -12,7 +12,10 @@ const runsOf = (block: Block): readonly Words[] => {
 };
 
 /** Runs of words that stand in the English text as well are English: screen readers are told. */
-export function markEnglish(sections: readonly TextSection[], english: readonly TextSection[]): TextSection[] {
+export function markEnglish(
+  sections: readonly TextSection[],
+  english: readonly TextSection[],
+): TextSection[] {
   const runs = new Set(english.flatMap(({ blocks }) => blocks.flatMap(runsOf)).map(({ text }) => text));
   const headings = new Set(english.map(({ heading }) => heading));
   const isEnglish = (text: string): boolean => /[a-z]/i.test(text.replaceAll(/\{\w+\}/g, ''));

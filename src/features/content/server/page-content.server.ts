@@ -74,6 +74,4 @@ export const picturesOfPage = ({ picture, blocks }: PageContent): string[] =>
 
 /** What of it people read, in the pieces in which it is translated. */
 export const textsOfPage = (page: PageContent): string[] =>
-  page.blocks === null
-    ? linesOf(page)
-    : [...linesOf({ ...page, body: '' }), ...textsOfSections(page.blocks)];
+  page.blocks === null ? linesOf(page) : [...linesOf({ ...page, body: '' }), ...textsOfSections(page.blocks)];

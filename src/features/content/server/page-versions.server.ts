@@ -3,7 +3,13 @@ import type { PageKey } from '../../../domain/content/page-place.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import { OWN_TEXTS } from './own-texts.server.ts';
-import { contentOf, type ContentRecord, type PageContent, plainContent, sameContent } from './page-content.server.ts';
+import {
+  contentOf,
+  type ContentRecord,
+  type PageContent,
+  plainContent,
+  sameContent,
+} from './page-content.server.ts';
 
 interface VersionFacts {
   readonly id: number;

@@ -74,7 +74,8 @@ export async function deletePage({ sql }: Sql, key: PageKey, version: number, wh
     const gone = await tx<{ id: number }[]>`delete from page_versions where page = ${key} returning id`;
     await tx`delete from page_drafts where page = ${key}`;
     await tx`delete from pages where id = ${place.id}`;
-    for (const use of ['draft', ...gone.map(({ id }) => id)]) await keepPictures(tx, `page:${key}:${use}`, []);
+    for (const use of ['draft', ...gone.map(({ id }) => id)])
+      await keepPictures(tx, `page:${key}:${use}`, []);
     await invalidatePage(tx, key);
     await writeAuditLog(tx, who, `${pageName(key, draft)}: deleted`, {
       before: { address: addressOfPage(place), ...wordsOf(draft) },

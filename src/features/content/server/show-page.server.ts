@@ -76,11 +76,7 @@ export async function showPage(
   };
 }
 
-export async function readInfoPage(
-  db: Db,
-  page: InfoPageName,
-  language: Language = 'en',
-): Promise<InfoPage> {
+export async function readInfoPage(db: Db, page: InfoPageName, language: Language = 'en'): Promise<InfoPage> {
   const live = await readLivePage(db, page);
   return showPage(db, page, live, { version: live.id, from: live.live_from, until: null, language });
 }

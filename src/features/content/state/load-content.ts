@@ -7,7 +7,6 @@ const LIST = {
   version: 0,
   title: '',
   intro: '',
-  sections: [],
   changed: '',
   language: 'en',
   until: null,
@@ -28,7 +27,13 @@ export const loadContent: Load = async ({ dispatch, params, url }) => {
     const page = url.searchParams.get('page') ?? '1';
     const { entries, ...list } = await call('contentEntries', { params: { kind }, query: { page } });
     if (entries.length === 0) return null;
-    return { ...LIST, page: kind, list, blocks: [{ kind: 'entries', id: 'entries', title: '', entries }] };
+    return {
+      ...LIST,
+      page: kind,
+      list,
+      sections: [],
+      blocks: [{ kind: 'entries', id: 'entries', title: '', entries }],
+    };
   };
   try {
     dispatch(showPage(await read()));

@@ -35,7 +35,10 @@ export function pageData(
       ...(place?.day ? { datePublished: place.day, dateModified: changed } : {}),
       ...(banner ? { image: new URL(pictureOf(banner), url.origin).href } : {}),
       ...(isEntry
-        ? { mainEntityOfPage: address, publisher: { '@type': 'Organization', name: shop.name, url: url.origin } }
+        ? {
+            mainEntityOfPage: address,
+            publisher: { '@type': 'Organization', name: shop.name, url: url.origin },
+          }
         : {}),
     },
     breadcrumbData(

@@ -47,14 +47,20 @@ export async function showContentBlock(
         href: paths.collection(slug),
         banner: banners.get(banner) ?? null,
       }));
-      return collections.length > 0 ? { kind: 'collections', id, title: block.title, collections } : undefined;
+      return collections.length > 0
+        ? { kind: 'collections', id, title: block.title, collections }
+        : undefined;
     }
     case 'quote':
       return { kind: 'quote', id, text: block.text, line: block.line };
     case 'faq':
       return { kind: 'faq', id, title: block.title, items: [...block.items] };
     case 'entries': {
-      const entries = await readShownEntries(db, await readEntries(db, block.of, { limit: block.most }), language);
+      const entries = await readShownEntries(
+        db,
+        await readEntries(db, block.of, { limit: block.most }),
+        language,
+      );
       return entries.length > 0 ? { kind: 'entries', id, title: block.title, entries } : undefined;
     }
   }

@@ -89,7 +89,7 @@ function Form({ page, draft, place, isLive, versions }: Answer & { readonly page
     const { version, title, intro, picture } = draft;
     return { version, title, intro, picture, blocks: blocksOf(draft) };
   }, [draft]);
-  const state = useStaffForm<Content, Content>({
+  const state = useStaffForm({
     id: `page-${page}`,
     schema: PageForm,
     values,
@@ -126,7 +126,7 @@ function Form({ page, draft, place, isLive, versions }: Answer & { readonly page
   );
 }
 
-type State = StaffFormState<Content>;
+type State = StaffFormState<z.input<typeof PageForm>>;
 
 function PagePicture({ state }: { state: State }) {
   const { field, fieldState } = useController({ control: state.form.control, name: 'picture' });

@@ -52,9 +52,7 @@ export function PagePlaceForm({ page, title, version, place }: Props) {
           />
           <FormCheck state={state} name="hidden" label="Taken out of the shop" />
           {oldSlugs.length > 0 && (
-            <p className="pages-intro">
-              Before: {oldSlugs.map((old) => pageAddress(kind, old)).join(', ')}
-            </p>
+            <p className="pages-intro">Before: {oldSlugs.map((old) => pageAddress(kind, old)).join(', ')}</p>
           )}
         </Section>
       </StaffForm>

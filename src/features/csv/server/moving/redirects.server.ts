@@ -40,7 +40,7 @@ export async function findRedirect(db: Db, path: string): Promise<string | undef
     select target from redirects r where path = ${plainPath(path)}
       and not exists (select from collections c
         where '/collections/' || c.slug = r.path or r.path = any(select '/collections/' || unnest(c.old_slugs)))
-      and not exists (select from pages p cross join unnest(p.slug || p.old_slugs) slug
-        where not p.hidden and r.path = case p.kind when 'page' then '/pages/' when 'lookbook' then '/lookbooks/' else '/journal/' end || slug)`;
+      and not exists (select from pages p cross join unnest(p.slug || p.old_slugs) known
+        where not p.hidden and r.path = case p.kind when 'page' then '/pages/' when 'lookbook' then '/lookbooks/' else '/journal/' end || known)`;
   return row?.target;
 }

@@ -36,7 +36,13 @@ export function BlockList({ label, name, first, blocks, errors, onChange }: Prop
   return (
     <>
       {blocks.length > 0 && (
-        <SortableList label={label} items={blocks} idOf={({ id }) => id} nameOf={sectionName} onOrder={onChange}>
+        <SortableList
+          label={label}
+          items={blocks}
+          idOf={({ id }) => id}
+          nameOf={sectionName}
+          onOrder={onChange}
+        >
           {(block) => {
             const index = blocks.indexOf(block);
             const change = (next: HomePageSection) =>

@@ -166,7 +166,7 @@ function EntriesFields({ part }: { part: Part<Of<'entries'>> }) {
   return (
     <>
       <Words part={part} name="title" label="Heading" hint="Empty: none." />
-      <Choice part={part as Part<{ of: string }>} name="of" label="Of" options={LISTS} />
+      <Choice part={part as Part<Of<'entries'> & { of: string }>} name="of" label="Of" options={LISTS} />
       <Select
         label="At most"
         options={Array.from({ length: 12 }, (_, index) => String(index + 1))}

@@ -28,7 +28,13 @@ export function sectionName(section: HomePageSection): string {
 
 /** Of a part without a heading of its own. */
 const firstWords = (section: HomePageSection): string =>
-  'text' in section ? section.text.slice(0, 300).replaceAll(/[#*>\s]{1,300}/g, ' ').trim().slice(0, 40) : '';
+  'text' in section
+    ? section.text
+        .slice(0, 300)
+        .replaceAll(/[#*>\s]{1,300}/g, ' ')
+        .trim()
+        .slice(0, 40)
+    : '';
 
 const words = { title: 'New words', text: '', button: 'Shop Now', href: '/sale', picture: '' };
 
