@@ -48,7 +48,7 @@ export default function BlockArticle({ page: written, earlier }: Props) {
         <h1>{title}</h1>
         {intro !== '' && <p className="info-intro">{intro}</p>}
         {place?.kind === 'journal' && place.day !== '' && dayOf(place.day)}
-        {!place && (
+        {!place && changed !== '' && (
           <p className="info-date">
             {withSlots(!earlier ? t.lastChangedOn : until === null ? t.inForceFrom : t.inForceFromUntil, {
               from: dayOf(changed),

@@ -128,7 +128,7 @@ function Form({ page, draft, place, isLive, versions }: Answer & { readonly page
 
 type State = StaffFormState<z.input<typeof PageForm>>;
 
-function PagePicture({ state }: { state: State }) {
+function PagePicture({ state }: { readonly state: State }) {
   const { field, fieldState } = useController({ control: state.form.control, name: 'picture' });
   state.labels.set('picture', 'Picture');
   return (
