@@ -43,13 +43,6 @@ export type ContentBlock =
       readonly most: number;
     };
 
-export const CONTENT_KINDS = ['text', 'pictures', 'collections', 'quote', 'faq', 'entries'] as const;
-
-export const isContentBlock = <Block extends { readonly kind: string }>(
-  block: Block,
-): block is Extract<Block, { kind: ContentBlock['kind'] }> =>
-  (CONTENT_KINDS as readonly string[]).includes(block.kind);
-
 /** The names of its pictures. */
 export const picturesOfBlock = (block: ContentBlock): string[] =>
   block.kind === 'pictures' ? block.pictures.map(({ picture }) => picture) : [];

@@ -1,4 +1,5 @@
-import { type ContentBlock, isContentBlock, picturesOfBlock, textsOfBlock } from '../content/blocks.ts';
+import { type ContentBlock, picturesOfBlock, textsOfBlock } from '../content/blocks.ts';
+import { isContentBlock } from '../content/content-kinds.ts';
 import { momentOf } from '../text/dates.ts';
 
 /** Which products a row of the home page holds. */

@@ -8,6 +8,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { loadPage } from '../state/load-page.ts';
 import { fillPage } from '../ui/fill-page.ts';
+import { blockFiles } from '../../storefront/ui/block-data.ts';
 import { InfoArticle } from '../ui/info-page.tsx';
 import { pageSettings } from '../ui/page-settings.ts';
 import { notFoundMeta, PageNotFound } from '../ui/page-not-found.tsx';
@@ -18,7 +19,7 @@ const load = () => import('../ui/block-article.tsx');
 type Article = ComponentType<ComponentProps<typeof InfoArticle>>;
 /** Only an information page that has more than its text loads it. */
 const BlockArticle: Article = import.meta.env.SSR ? (await load()).default : lazy(load);
-const FILES = ['src/features/content/ui/block-article.tsx', 'src/features/storefront/ui/content-blocks.tsx'];
+const ARTICLE = 'src/features/content/ui/block-article.tsx';
 
 const nameIn = (pathname: string): string => pathname.replaceAll('/', '').toLowerCase();
 
@@ -32,7 +33,7 @@ export const meta: Screen['meta'] = (context: PageContext) => {
     return { title: INFO_PAGE_NAMES[name], description: INFO_PAGE_NAMES[name] };
   }
   const { title, intro } = settings ? fillPage(page, pageSettings(settings, page.language)) : page;
-  const files = import.meta.env.SSR && page.blocks ? { files: FILES } : {};
+  const files = import.meta.env.SSR && page.blocks ? { files: [ARTICLE, ...blockFiles(page.blocks)] } : {};
   return earlier
     ? {
         title: contentMessages[language].titleAndVersion(title, page.version),

@@ -2,7 +2,7 @@ import type { Banner, Film, ProductPicture, Subcategory } from '../../../contrac
 import type { HomeSection } from '../../../contract/blocks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Lines } from '../../../domain/content/page-lines.ts';
-import { isContentBlock } from '../../../domain/content/blocks.ts';
+import { isContentBlock } from '../../../domain/content/content-kinds.ts';
 import { isShownAt, picturesIn, type HomePageSection } from '../../../domain/home-page/sections.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import type { Db } from '../../../platform/server/db.server.ts';

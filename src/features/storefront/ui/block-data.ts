@@ -1,5 +1,5 @@
 import type { HomeSection } from '../../../contract/blocks.ts';
-import { isContentBlock } from '../../../domain/content/blocks.ts';
+import { isContentBlock } from '../../../domain/content/content-kinds.ts';
 
 /** For the document alone: what search engines are told of blocks, and the code that they need. */
 type Data = Readonly<Record<string, unknown>>;
@@ -23,5 +23,10 @@ export function blockData(blocks: readonly HomeSection[]): Data[] {
   ];
 }
 
+const FILES = [
+  'src/features/storefront/ui/load-content-blocks.ts',
+  'src/features/storefront/ui/content-blocks.tsx',
+];
+
 export const blockFiles = (blocks: readonly HomeSection[]): string[] =>
-  blocks.some(isContentBlock) ? ['src/features/storefront/ui/content-blocks.tsx'] : [];
+  blocks.some(isContentBlock) ? FILES : [];

@@ -54,12 +54,10 @@ export function Blocks({ blocks }: { blocks: readonly HomeSection[] }) {
   ));
 }
 
-const load = () => import('./content-blocks.tsx');
-
-/** Drawn by the server; only a page that has such a block loads its code. */
+/** Drawn by the server. Only a page that has such a block loads its code, and the list of files that belong to it. */
 const ContentBlock: ComponentType<{ block: HomeSection }> = import.meta.env.SSR
-  ? (await load()).default
-  : lazy(load);
+  ? (await import('./content-blocks.tsx')).default
+  : lazy(async () => (await import('./load-content-blocks.ts')).load());
 
 interface Props {
   readonly section: HomeSection;

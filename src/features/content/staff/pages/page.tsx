@@ -2,7 +2,8 @@ import '../ui/pages-staff.css';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { PageForm } from '../../../../contract/content-staff.ts';
+import { type contentStaffApi, PageForm } from '../../../../contract/content-staff.ts';
+import type { Output } from '../../../../contract/endpoint.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { INFO_PAGE_NAMES, isInfoPage } from '../../../../domain/content/info-pages.ts';
 import { isPageKey, type PageKey } from '../../../../domain/content/page-place.ts';
@@ -41,7 +42,7 @@ export const meta: Screen['meta'] = () => ({
 });
 
 const back = { href: paths.backofficePages, label: 'Pages' };
-type Answer = NonNullable<ReturnType<typeof useStaffPageQuery>['data']>;
+type Answer = Output<(typeof contentStaffApi)['staffPage']>;
 
 export default function Page() {
   const { page = '' } = useParams();
@@ -77,7 +78,7 @@ function Known({ page }: { page: PageKey }) {
   );
 }
 
-type Content = z.infer<typeof PageForm>;
+type Content = z.input<typeof PageForm>;
 
 /** A page that is one text is a page of one block. */
 const blocksOf = ({ blocks, body }: Answer['draft']): Content['blocks'] =>
@@ -126,7 +127,7 @@ function Form({ page, draft, place, isLive, versions }: Answer & { readonly page
   );
 }
 
-type State = StaffFormState<z.input<typeof PageForm>>;
+type State = StaffFormState<Content>;
 
 function PagePicture({ state }: { readonly state: State }) {
   const { field, fieldState } = useController({ control: state.form.control, name: 'picture' });

@@ -1,4 +1,4 @@
-import { isContentBlock } from '../../../../domain/content/blocks.ts';
+import { isContentBlock } from '../../../../domain/content/content-kinds.ts';
 import { REASON_ICONS, type HomePageSection } from '../../../../domain/home-page/sections.ts';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
