@@ -229,7 +229,8 @@ async function publishOwn(page: PageKey): Promise<void> {
     page,
     {
       version,
-      title: 'Own',
+      // Another one each time: a draft that is not changed is not saved.
+      title: `Own ${version}`,
       intro: 'In short.',
       body: '',
       blocks: [
