@@ -234,7 +234,6 @@ async function publishOwn(page: PageKey): Promise<void> {
       intro: 'In short.',
       body: '',
       blocks: [
-        { ...base, id: 'all', kind: 'row', rule: { by: 'newest' }, wide: 4, promo: null },
         {
           ...base,
           id: 'few',
