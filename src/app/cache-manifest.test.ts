@@ -31,6 +31,7 @@ import {
   saveType,
 } from '../features/catalogue/server/save-names.server.ts';
 import { deleteSynonyms, saveSynonyms } from '../features/catalogue/server/synonyms.server.ts';
+import type { PageKey } from '../domain/content/page-place.ts';
 import { tagsOfChange } from '../domain/catalogue/catalogue-tags.ts';
 import { isForMoney, PRODUCT_FIELDS, type ProductField } from '../domain/catalogue/product-fields.ts';
 import { RENEWS } from '../domain/catalogue/product-renews.ts';
@@ -62,7 +63,13 @@ import { saveSpin } from '../features/catalogue/server/pictures/product-spin.ser
 import { rebuildFits } from '../features/sizes/server/rebuild-fits.server.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
-import { goBackPage, publishPage } from '../features/content/server/change-page.server.ts';
+import {
+  goBackPage,
+  publishPage,
+  readPageDraft,
+  savePageDraft,
+} from '../features/content/server/change-page.server.ts';
+import { createPage, deletePage, placePage } from '../features/content/server/place-page.server.ts';
 import { savePageWords } from '../features/content/server/page-words.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { restoreHomePage, publishHomePage } from '../features/home-page/server/change-home-page.server.ts';
@@ -97,6 +104,8 @@ beforeAll(async () => {
   const [dear] = await sql<{ id: number }[]>`
     insert into collections (slug, name, chosen, price_from) values ('dear', 'Dear', false, 200000) returning id`;
   await makeOffer(sql, { code: 'DEAR', collectionIds: [dear?.id ?? 0] });
+  await publishOwn('help');
+  await publishOwn(await createPage({ sql }, { kind: 'page', title: 'Own', slug: 'own' }, ''));
   const listings: Record<string, string>[] = [
     {},
     { title: 'Festive Footwear' },
@@ -122,8 +131,12 @@ beforeAll(async () => {
       { params: { row } },
     ]),
     ['infoPage', { params: { page: 'about-us' } }],
+    ['infoPage', { params: { page: 'help' } }],
+    ['contentPage', { params: { kind: 'page', slug: 'own' } }],
+    ['contentPage', { params: { kind: 'page', slug: 'not-there-yet' } }],
+    ['contentEntries', { params: { kind: 'journal' } }],
     ['pageWords', { query: { path: '/sale' } }],
-    ['earlierPage', { params: { page: 'about-us', version: 1 } }],
+    ['earlierPage', { params: { page: 'help', version: 1 } }],
     ['subcategories', {}],
     ['layout', {}],
     ['subcategoryTypes', {}],
@@ -163,8 +176,14 @@ function seen(name: CallName, body: unknown): unknown {
   const cards = (each: unknown): unknown =>
     Array.isArray(each) && each.length > 0 && 'sizesAvailable' in each[0] ? each.map(card) : each;
   if (name === 'homeRow') return cards(body);
-  if (!['home', 'listing', 'product'].includes(name) || typeof body !== 'object' || body === null)
+  if (
+    !['home', 'listing', 'product', 'infoPage', 'contentPage', 'earlierPage'].includes(name) ||
+    typeof body !== 'object' ||
+    body === null
+  )
     return body;
+  if ('blocks' in body) return seen('home', { sections: body.blocks });
+  if ('page' in body && typeof body.page === 'object') return seen(name, body.page);
   if ('sections' in body && Array.isArray(body.sections))
     return body.sections.map((section: object) =>
       'cards' in section ? { ...section, cards: cards(section.cards) } : section,
@@ -199,6 +218,35 @@ async function readAll(using: typeof handlers = handlers, these = asks): Promise
     });
   }
   return all;
+}
+
+/** Publishes a page with a row of products and a slide that borrows a picture. */
+async function publishOwn(page: PageKey): Promise<void> {
+  const { version } = await readPageDraft(sql, page);
+  const base = { hidden: false, title: 'Row', eyebrow: '', href: '' };
+  await savePageDraft(
+    { sql },
+    page,
+    {
+      version,
+      // Another one each time: a draft that is not changed is not saved.
+      title: `Own ${version}`,
+      intro: 'In short.',
+      body: '',
+      blocks: [
+        {
+          ...base,
+          id: 'few',
+          kind: 'row',
+          rule: { by: 'category', name: 'Festive Footwear' },
+          wide: 4,
+          promo: null,
+        },
+      ],
+    },
+    '',
+  );
+  await publishPage({ sql }, page, { version: version + 1, at: '' }, '');
 }
 
 /** Those that may show this product: of the pages of other products only some. */
@@ -304,6 +352,13 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   restoreHomePage: () => restoreHomePage({ sql }, 0, ''),
   homePageTurn: () => homePageJobs({ sql } as Shop)['window-turn']?.({} as never, 1) ?? Promise.resolve(),
   publishPage: () => publishPage({ sql }, 'about-us', { version: 0, at: '' }, ''),
+  publishOwnPage: async () => publishOwn(await ownKey()),
+  ownPageTurn: async () => contentJobs({ sql } as Shop)['page-turn']?.({ page: await ownKey() } as never, 1),
+  placePage: async () => placePage({ sql }, await ownKey(), { slug: 'owned', hidden: false }, ''),
+  deletePage: async () => {
+    const page = await createPage({ sql }, { kind: 'journal', title: 'Gone', slug: 'gone' }, '');
+    await deletePage({ sql }, page, 1, '');
+  },
   savePageWords: () =>
     savePageWords({ sql }, { path: '/sale', title: 'All deals', description: '', version: 0 }, ''),
   goBackPage: () => goBackPage({ sql }, 'about-us', 0, ''),
@@ -331,6 +386,11 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   forgetReviews: inTx((tx) => forgetReviews(tx, { userId: pair.userId, orders: [] })),
 };
+
+async function ownKey(): Promise<PageKey> {
+  const [row] = await sql<{ id: number }[]>`select id from pages where slug in ('own', 'owned')`;
+  return `p${row?.id ?? 0}`;
+}
 
 /** The last use of a coupon that everybody is told of. */
 async function spendLast(then: (tx: Tx, orderId: string) => Promise<void>): Promise<void> {

@@ -5,7 +5,14 @@ import { TRANSLATIONS } from '../domain/text/translate.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a cached page or answer can show. */
-export type ShopTag = 'settings' | 'window' | 'offers' | 'words' | `page:${InfoPageName}` | CatalogueTag;
+export type ShopTag =
+  | 'settings'
+  | 'window'
+  | 'pages'
+  | 'offers'
+  | 'words'
+  | `page:${InfoPageName}`
+  | CatalogueTag;
 
 /** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
@@ -49,6 +56,9 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
     cacheTags: [
+      'contentPage',
+      'infoPage',
+      'earlierPage',
       'home',
       'subcategories',
       'subcategoryTypes',
@@ -80,6 +90,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     cacheTags: ['infoPage', 'earlierPage'],
     changedBy: ['publishPage', 'goBackPage', 'pageTurn'],
   },
+  pages: {
+    is: 'pages, lookbooks and entries of the journal: what each says, where it stands, and which there are',
+    withinMs: SOON,
+    cacheTags: ['contentPage', 'contentEntries', 'home', 'infoPage', 'earlierPage'],
+    changedBy: ['placePage', 'deletePage', 'publishOwnPage', 'ownPageTurn'],
+  },
   words: {
     is: 'title and description of single pages, in the words of the owner',
     withinMs: SOON,
@@ -95,13 +111,30 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   collections: {
     is: 'which collections there are, what each says, and which products belong to it',
     withinMs: SOON,
-    cacheTags: ['listing', 'home', 'homeRow', 'offers', 'offerProducts'],
+    cacheTags: [
+      'contentPage',
+      'infoPage',
+      'earlierPage',
+      'listing',
+      'home',
+      'homeRow',
+      'offers',
+      'offerProducts',
+    ],
     changedBy: ['saveCollection', 'deleteCollection', 'collectionTurn'],
   },
   artwork: {
     is: 'banners and the film',
     withinMs: SOON,
-    cacheTags: ['home', 'subcategories', 'listing'],
+    cacheTags: [
+      'contentPage',
+      'contentEntries',
+      'infoPage',
+      'earlierPage',
+      'home',
+      'subcategories',
+      'listing',
+    ],
     changedBy: ['saveArtwork'],
   },
   product: {
@@ -119,13 +152,33 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   card: {
     is: 'what other pages show of a product: address, title, picture, price, sold out or not',
     withinMs: SOON,
-    cacheTags: ['home', 'homeRow', 'listing', 'suggestions', 'product', 'productReviews'],
+    cacheTags: [
+      'contentPage',
+      'infoPage',
+      'earlierPage',
+      'home',
+      'homeRow',
+      'listing',
+      'suggestions',
+      'product',
+      'productReviews',
+    ],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   rating: {
     is: 'the stars of a product and how many reviews it has',
     withinMs: SOON,
-    cacheTags: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants'],
+    cacheTags: [
+      'contentPage',
+      'infoPage',
+      'earlierPage',
+      'home',
+      'homeRow',
+      'listing',
+      'products',
+      'product',
+      'productVariants',
+    ],
     changedBy: [...REVIEWS],
   },
   reviews: {
@@ -138,6 +191,9 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'which products a listing holds, and in which order',
     withinMs: SOON,
     cacheTags: [
+      'contentPage',
+      'infoPage',
+      'earlierPage',
       'home',
       'homeRow',
       'listing',

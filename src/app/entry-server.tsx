@@ -85,7 +85,7 @@ export async function render(
   return {
     status: meta.status ?? 200,
     row,
-    files: filesOf(row),
+    files: [...filesOf(row), ...(own.files ?? [])],
     head: headHtml(meta, url, publicUrl, {
       name: settings?.name ?? '',
       share: settings ? sharePicture(settings.brand) : undefined,

@@ -6,7 +6,7 @@ export interface PageRow {
   readonly path: string;
   readonly screen: string;
   /** How its data is loaded; `routes.tsx` knows the function. */
-  readonly load?: 'home' | 'listing' | 'product' | 'categories' | 'info' | 'offers';
+  readonly load?: 'home' | 'listing' | 'product' | 'categories' | 'info' | 'content' | 'offers';
   /** The query keys that change the page; all others are ignored by the cache. */
   readonly query?: readonly string[];
   /** What stands around the page; without it the shop's header and footer. */
@@ -39,6 +39,8 @@ const listingQuery = [
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
 
 const info = { screen: 'content/info-page', load: 'info', whenClosed: 'after sale' } as const;
+
+const content = { screen: 'content/content-page', load: 'content' } as const;
 
 /** What shoppers see: the specification's section 2, row by row. Staff's rows are in `staff-route-table.ts`. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly (PageRow & { readonly frame?: never })[] = [
@@ -82,6 +84,12 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map', whenClosed: 'after sale' },
   // Ours: a reading page as it was in force when an order was placed.
   { path: '/pages/:page/:version', ...info },
+  // Ours: what the owner writes.
+  { path: '/pages/:slug', ...content },
+  { path: '/lookbooks', ...content, query: ['page'] },
+  { path: '/lookbooks/:slug', ...content },
+  { path: '/journal', ...content, query: ['page'] },
+  { path: '/journal/:slug', ...content },
   // Ours: an order with cash on delivery is confirmed before it is packed.
   { path: '/confirm-order', screen: 'orders/confirm-order', whenClosed: 'after sale' },
   { path: '/confirm-order/:token', screen: 'orders/confirm-order', shared: true, whenClosed: 'after sale' },

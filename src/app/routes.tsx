@@ -53,6 +53,7 @@ const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   categories: loadCategories,
   // What the shop offers comes with the page: it would move the sums if it came after.
   offers: loadOffers,
+  content: later(async () => (await import('../features/content/state/load-content.ts')).loadContent),
   info: later(async () => (await import('../features/content/state/load-page.ts')).loadPage),
 };
 

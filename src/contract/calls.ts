@@ -43,6 +43,8 @@ export const calls = {
   pageWords: ['GET', '/api/page-words'],
   infoPage: ['GET', '/api/pages/:page'],
   earlierPage: ['GET', '/api/pages/:page/:version'],
+  contentPage: ['GET', '/api/content/:kind/:slug'],
+  contentEntries: ['GET', '/api/content/:kind'],
   listing: ['GET', '/api/listing'],
   suggestions: ['GET', '/api/suggestions'],
   product: ['GET', '/api/products/:slug'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
-import { moment } from './home-page-staff.ts';
+import { moment } from './blocks-staff.ts';
 import { oneLine } from './one-line.ts';
 import { Done } from './staff.ts';
 

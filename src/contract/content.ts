@@ -1,46 +1,26 @@
 import { z } from 'zod';
 import { INFO_PAGES } from '../domain/content/info-pages.ts';
 import { LANGUAGES } from '../domain/text/languages.ts';
+import { PAGE_KINDS } from '../domain/content/blocks.ts';
+import { Entry, HomeSection, TextSection } from './blocks.ts';
+import { Banner } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** A run of words, perhaps a link. */
-const Words = z.object({
-  text: z.string(),
-  href: z.string().optional(),
-  bold: z.literal(true).optional(),
-  italic: z.literal(true).optional(),
-  /** On a page in another language: not translated. */
-  english: z.literal(true).optional(),
-});
-export type Words = z.infer<typeof Words>;
-
-export const Block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('p'), words: z.array(Words) }),
-  z.object({ kind: z.literal('h'), words: z.array(Words) }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(Words)) }),
-  z.object({
-    kind: z.literal('facts'),
-    rows: z.array(z.object({ label: z.string(), value: z.array(Words) })),
-  }),
-]);
-export type Block = z.infer<typeof Block>;
-
-/** A part with its heading; what stands before the first heading has none. */
-const Section = z.object({
-  id: z.string(),
-  heading: z.string(),
-  /** The heading is not translated. */
-  english: z.literal(true).optional(),
-  blocks: z.array(Block),
-});
-
 export const InfoPage = z.object({
-  page: z.enum(INFO_PAGES),
+  /** An information page by its address, one that the owner made as p12. */
+  page: z.string(),
   /** 0 while the shop has no version of its own stored. */
   version: z.number().int(),
   title: z.string(),
   intro: z.string(),
-  sections: z.array(Section),
+  /** Of a page that is one text. */
+  sections: z.array(TextSection),
+  /** Of every other page. */
+  blocks: z.array(HomeSection).optional(),
+  /** For lists and shared links. */
+  banner: Banner.nullable().optional(),
+  /** Of a page that the owner made: where it stands, and the Indian day of its first version. */
+  place: z.object({ kind: z.enum(PAGE_KINDS), slug: z.string(), day: z.string() }).optional(),
   /** The Indian day from which it is in force. */
   changed: z.string(),
   /** In which it is written: English, where none of it is translated. */
@@ -79,6 +59,23 @@ export const contentApi = {
     }),
     out: InfoPage,
     failures: ['notFound'],
+    cached: true,
+  },
+  /** A page of the owner by its address; one that it had before answers where the page is now. */
+  contentPage: {
+    who: 'anyone',
+    params: z.object({ kind: z.enum(PAGE_KINDS), slug: z.string().max(100) }),
+    out: z.object({ page: InfoPage.optional(), moved: z.string().optional() }),
+    failures: ['notFound', 'shopClosed'],
+    cached: true,
+  },
+  /** The journal or the lookbooks, newest first, twelve on a page. */
+  contentEntries: {
+    who: 'anyone',
+    params: z.object({ kind: z.enum(['journal', 'lookbook']) }),
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1) }),
+    out: z.object({ entries: z.array(Entry), page: z.int(), pages: z.int() }),
+    failures: ['shopClosed'],
     cached: true,
   },
 } as const satisfies Endpoints;

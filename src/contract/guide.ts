@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Block } from './content.ts';
+import { Block } from './blocks.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /** The owner's guide, in the order in which it is read: files of docs/guide/. */
@@ -10,6 +10,7 @@ export const GUIDE_PAGES = [
   'returns',
   'money',
   'offers',
+  'content',
   'staff',
   'troubleshooting',
 ] as const;

@@ -13,10 +13,18 @@ export const findPage = (pathname: string): PageRow | undefined =>
 /** Rows that match whatever no other row does, which includes the addresses of files and API routes. */
 export const ANYTHING = new Set(['/*', '/:tag']);
 
-/** Where an address of a former shop may lead on: no page is there, or a collection that may not be. */
+/** Rows of what the owner makes: there may be nothing at an address. */
+const OF_THE_OWNER = new Set([
+  '/collections/:collection',
+  '/pages/:slug',
+  '/lookbooks/:slug',
+  '/journal/:slug',
+]);
+
+/** Where an address of a former shop may lead on: no page is there, or one that may not be. */
 export const mayLeadOn = (pathname: string): boolean => {
   const path = findPage(pathname)?.path ?? '';
-  return ANYTHING.has(path) || path === '/collections/:collection';
+  return ANYTHING.has(path) || OF_THE_OWNER.has(path);
 };
 
 /** The key under which a page is cached: its path, with its language, and those query keys that change it, in a fixed order. */

@@ -65,12 +65,16 @@ export function headHtml(meta: Meta, url: URL, publicUrl: string, shop: HeadShop
       .filter((other) => other !== language)
       .map((other) => `<meta property="og:locale:alternate" content="${ogLocale(other)}">`),
     `<meta name="twitter:card" content="summary_large_image">`,
+    ...(meta.feed === undefined ? [] : [feedTag(publicUrl + meta.feed)]),
     ...preloads(meta).map(preloadTag),
     ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
   ].join('');
 }
 
 const ogLocale = (language: Language): string => LOCALES[language].replace('-', '_');
+
+const feedTag = (address: string): string =>
+  `<link rel="alternate" type="application/rss+xml" href="${escape(address)}">`;
 
 /** The same page in every language; alone it needs none. English is what others are offered. */
 function alternates(path: string, publicUrl: string, languages: readonly Language[]): string {

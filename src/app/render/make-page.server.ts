@@ -1,7 +1,13 @@
 import { type Language, languageOf, withoutLanguage } from '../../domain/text/languages.ts';
 import type { CallName } from '../../contract/calls-staff.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../../features/catalogue/server/sitemap.server.ts';
+import {
+  FEED_HEADERS,
+  JOURNAL_FEED,
+  journalFeed,
+} from '../../features/content/server/journal-feed.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
+import { TRANSLATIONS } from '../../domain/text/translate.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';
 import { pageUrl } from '../../platform/server/http/page-url.ts';
 import { contentSecurityPolicy, type CspSources } from '../../platform/server/http/security-headers.ts';
@@ -38,7 +44,7 @@ const CACHED: ReadonlySet<string> = new Set<CallName>([
 ]);
 
 const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-/** Makes what is cached under a key: a page of the storefront, an answer of the API, or a sitemap. */
+/** Makes what is cached under a key: a page of the storefront, an answer of the API, a sitemap, or the feed of the journal. */
 export function createMake(options: MakeOptions): (key: string) => Promise<Rendered> {
   const { shop, picturesUrl, parts } = options;
   linkStoredPictures(picturesUrl);
@@ -92,11 +98,19 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
 
   async function siteMap(part: number | undefined): Promise<Rendered> {
     const body = await sitemap(shop.sql, shop.publicUrl, part);
-    const tags: ShopTag[] = ['range:all', 'menus', 'collections', 'settings'];
+    const tags: ShopTag[] = ['range:all', 'menus', 'collections', 'pages', 'settings'];
     return { status: body === undefined ? 404 : 200, headers: SITEMAP_HEADERS, body: body ?? '', tags };
   }
 
+  async function feed(language: Language): Promise<Rendered> {
+    const body = await journalFeed(shop.sql, shop.publicUrl, language);
+    const tags: string[] = ['pages', 'settings', TRANSLATIONS] satisfies (ShopTag | typeof TRANSLATIONS)[];
+    return { status: body === undefined ? 404 : 200, headers: FEED_HEADERS, body: body ?? '', tags };
+  }
+
   return (key) => {
+    const journal = JOURNAL_FEED.exec(key);
+    if (journal) return inTime(feed(journal[1] === 'hi' ? 'hi' : 'en'));
     if (key.startsWith('/api/')) return inTime(answer(key));
     const part = SITEMAP.exec(key);
     if (part) return inTime(siteMap(part[1] === undefined ? undefined : Number(part[1])));

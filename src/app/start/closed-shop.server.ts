@@ -60,6 +60,8 @@ const CLOSED_ROUTES: ReadonlySet<string> = new Set([
     .filter(([, { failures }]) => failures.includes('shopClosed'))
     .map(([name]) => everyCall[name as CallName].join(' ')),
   'GET /sitemap.xml',
+  'GET /journal.xml',
+  'GET /journal-hi.xml',
   'GET /sitemap-:part(^\\d{1,4}).xml',
   'GET /feeds/:token/google.xml',
   'GET /feeds/:token/meta.csv',

@@ -227,6 +227,11 @@ const asks = (): Partial<
     dropPageDraft: onPage({ version: 1 }),
     publishPage: onPage({ version: 2, at: '' }),
     goBackPage: onPage({ id: 0 }),
+    createPage: { body: { kind: 'journal', title: 'News', slug: 'news' } },
+    placePage: { params: { page: 'p1' }, body: { slug: 'newer', hidden: false } },
+    deletePage: { params: { page: 'p1' }, body: { version: 1 } },
+    contentPage: { params: { kind: 'page', slug: 'none' } },
+    contentEntries: { params: { kind: 'journal' } },
     saveCategory: {
       body: { ...aName, name: 'Rain', picture: '', hidden: false, aside: false },
     },

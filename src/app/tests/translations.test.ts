@@ -9,8 +9,8 @@ import {
 } from '../../features/content/server/change-page.server.ts';
 import { HINDI_PAGES, hindiLinesOf } from '../../features/content/server/hindi-texts.server.ts';
 import { OWN_TEXTS } from '../../features/content/server/own-texts.server.ts';
-import { pageIn } from '../../features/content/server/page-lines.ts';
-import { readInfoPage } from '../../features/content/server/page-versions.server.ts';
+import { pageIn } from '../../domain/content/page-lines.ts';
+import { readInfoPage } from '../../features/content/server/show-page.server.ts';
 import { renewSearchNames } from '../../features/catalogue/server/search-names.server.ts';
 import { readListing } from '../../features/catalogue/server/listing-data.server.ts';
 import { readProduct } from '../../features/catalogue/server/products-data.server.ts';

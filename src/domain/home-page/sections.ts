@@ -1,3 +1,5 @@
+import { type ContentBlock, picturesOfBlock, textsOfBlock } from '../content/blocks.ts';
+import { isContentBlock } from '../content/content-kinds.ts';
 import { momentOf } from '../text/dates.ts';
 
 /** Which products a row of the home page holds. */
@@ -36,6 +38,7 @@ export interface Tile {
 
 export const REASON_ICONS = ['hand', 'steps', 'shield', 'back'] as const;
 
+/** A block: a part of the home page, or of any page the owner makes. */
 export type HomePageSection = { readonly id: string; readonly hidden: boolean } & (
   | { readonly kind: 'hero'; readonly slides: readonly HeroSlide[] }
   | { readonly kind: 'occasions' | 'newsletter' }
@@ -81,6 +84,7 @@ export type HomePageSection = { readonly id: string; readonly hidden: boolean } 
       }[];
     }
   | { readonly kind: 'welcome'; readonly title: string; readonly text: string }
+  | ContentBlock
 );
 
 export interface HomePageContent {
@@ -95,7 +99,7 @@ export const isShownAt = ({ from, to }: Pick<HeroSlide, 'from' | 'to'>, now: Dat
   (from === '' || momentOf(from) <= now) && (to === '' || now < momentOf(to));
 
 /** The moments after `now` at which the page shows something else by itself. */
-export function turnsAfter(content: HomePageContent, now: Date): Date[] {
+export function turnsAfter(content: Pick<HomePageContent, 'sections'>, now: Date): Date[] {
   const typed = content.sections.flatMap((section) =>
     section.kind === 'hero' ? section.slides.flatMap(({ from, to }) => [from, to]) : [],
   );
@@ -103,37 +107,52 @@ export function turnsAfter(content: HomePageContent, now: Date): Date[] {
   return moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** The names of all pictures in it. */
-export const picturesIn = (content: HomePageContent): string[] =>
-  content.sections
-    .flatMap((section) => {
-      if (section.kind === 'hero') return section.slides.map(({ picture }) => picture);
-      if (section.kind === 'tiles') return section.tiles.map(({ picture }) => picture);
-      if (section.kind === 'row') return section.promo ? [section.promo.picture] : [];
+function picturesOf(section: HomePageSection): readonly string[] {
+  if (isContentBlock(section)) return picturesOfBlock(section);
+  switch (section.kind) {
+    case 'hero':
+      return section.slides.map(({ picture }) => picture);
+    case 'tiles':
+      return section.tiles.map(({ picture }) => picture);
+    case 'row':
+      return section.promo ? [section.promo.picture] : [];
+    default:
       return 'picture' in section ? [section.picture] : [];
-    })
-    .filter((name) => name !== '');
+  }
+}
+
+/** The names of all pictures in these parts. */
+export const picturesIn = ({ sections }: Pick<HomePageContent, 'sections'>): string[] =>
+  sections.flatMap(picturesOf).filter((name) => name !== '');
+
+/** What of a part people read. */
+function textsOf(section: HomePageSection): readonly (string | undefined)[] {
+  if (isContentBlock(section)) return textsOfBlock(section);
+  switch (section.kind) {
+    case 'hero':
+      return section.slides.flatMap(({ eyebrow, title, text, button }) => [eyebrow, title, text, button]);
+    case 'banner':
+      return [section.before, section.figure, section.after, section.title, section.text, section.button];
+    case 'tiles':
+      return [section.label, ...section.tiles.flatMap(({ title, line, button }) => [title, line, button])];
+    case 'row':
+      return [section.title, section.eyebrow, section.promo?.title, section.promo?.button];
+    case 'film':
+      return [section.title, ...section.reasons.flatMap(({ title, text }) => [title, text])];
+    case 'welcome':
+      return [section.title, section.text];
+    default:
+      return [];
+  }
+}
+
+/** What people read of the parts that are shown. */
+export const textsOfSections = (sections: readonly HomePageSection[]): string[] =>
+  sections
+    .filter(({ hidden }) => !hidden)
+    .flatMap(textsOf)
+    .flatMap((text) => (text ? [text] : []));
 
 /** What of the home page people read. */
-export function textsOfHome({ sections, strip, promo }: HomePageContent): string[] {
-  const shown = sections.filter(({ hidden }) => !hidden);
-  const texts = shown.flatMap((section): readonly (string | undefined)[] => {
-    switch (section.kind) {
-      case 'hero':
-        return section.slides.flatMap(({ eyebrow, title, text, button }) => [eyebrow, title, text, button]);
-      case 'banner':
-        return [section.before, section.figure, section.after, section.title, section.text, section.button];
-      case 'tiles':
-        return [section.label, ...section.tiles.flatMap(({ title, line, button }) => [title, line, button])];
-      case 'row':
-        return [section.title, section.eyebrow, section.promo?.title, section.promo?.button];
-      case 'film':
-        return [section.title, ...section.reasons.flatMap(({ title, text }) => [title, text])];
-      case 'welcome':
-        return [section.title, section.text];
-      default:
-        return [];
-    }
-  });
-  return [...texts, ...strip, promo].flatMap((text) => (text ? [text] : []));
-}
+export const textsOfHome = ({ sections, strip, promo }: HomePageContent): string[] =>
+  [...textsOfSections(sections), ...strip, promo].filter((text) => text !== '');

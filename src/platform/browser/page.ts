@@ -20,6 +20,10 @@ export interface Meta {
   readonly noindex?: boolean;
   readonly image?: string;
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
+  /** The address of a feed of what the page lists. */
+  readonly feed?: string;
+  /** Source files of code that only some of these pages need; the document loads them with the others. */
+  readonly files?: readonly string[];
   /** The picture that is seen first. */
   readonly preload?: Preload | readonly Preload[];
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { GUIDE_PAGES, type GuideBlock, type GuidePage, type GuidePageName } from '../../../contract/guide.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Block } from '../../../contract/content.ts';
+import type { Block } from '../../../contract/blocks.ts';
 import { readText } from '../../content/server/read-text.server.ts';
 
 const FOLDER = new URL('../../../../docs/guide/', import.meta.url);

@@ -20,7 +20,8 @@ const PLACE_TERMS: Readonly<Record<string, string>> = {
   [paths.backofficeProducts]: 'catalogue price mrp discount sku photos sale',
   [paths.backofficeStock]: 'inventory quantity pairs low',
   [paths.backofficeHomePage]: 'banner slider homepage sections film strip announcement storefront',
-  [paths.backofficePages]: 'policy terms privacy about refund shipping content',
+  [paths.backofficePages]:
+    'policy terms privacy about refund shipping content blog journal lookbook article rss faq landing',
   [paths.backofficeReviews]: 'rating stars comments',
   [paths.backofficeCustomers]: 'buyers people accounts privacy export delete',
   [paths.backofficeQueries]: 'contact messages queries support tickets grievance',

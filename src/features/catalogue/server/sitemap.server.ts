@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { inLanguage, LANGUAGES, type Language, LOCALES } from '../../../domain/text/languages.ts';
+import { feedAddress, listAddress } from '../../../domain/content/page-place.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import type { PageCache } from '../../../platform/server/page-cache/page-cache.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 import { forOne, sendPage } from '../../../platform/server/http/send-page.server.ts';
+import { publishedAddresses } from '../../content/server/owned-pages.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import { readShownCollections } from './collections/collection-record.server.ts';
@@ -119,6 +121,13 @@ async function listings(db: Db): Promise<string[]> {
   ];
 }
 
+/** What the owner has published, and the lists of it that are not empty. */
+async function ownPages(db: Db): Promise<string[]> {
+  const addresses = await publishedAddresses(db);
+  const lists = (['journal', 'lookbook'] as const).map(listAddress);
+  return [...lists.filter((list) => addresses.some((each) => each.startsWith(`${list}/`))), ...addresses];
+}
+
 /** `part` 0 holds the pages and listings; the others hold products. */
 export async function sitemap(
   db: Db,
@@ -143,7 +152,7 @@ export async function sitemap(
     return urlSet(
       publicUrl,
       languages,
-      [...FIXED, ...(await listings(db))].map((path) => ({ path })),
+      [...FIXED, ...(await listings(db)), ...(await ownPages(db))].map((path) => ({ path })),
     );
   const rows = await db<{ slug: string; pictures: Pick<ProductPicture, 'base' | 'widths'>[] }[]>`
     select p.slug, coalesce((
@@ -175,7 +184,7 @@ interface Options {
   readonly isClosed: () => boolean;
 }
 
-/** robots.txt and the sitemap, cached like pages. */
+/** robots.txt, the sitemap and the feed of the journal, cached like pages. */
 export function registerSitemap(
   app: FastifyInstance,
   { shop, cache, sharedHeaders, isClosed }: Options,
@@ -193,6 +202,7 @@ export function registerSitemap(
     sendPage(request.raw, reply.raw, isClosed() ? forOne(page) : page, sharedHeaders);
     return reply;
   };
+  for (const language of LANGUAGES) app.get(feedAddress(language), send);
   app.get('/sitemap.xml', send);
   app.get('/sitemap-:part(^\\d{1,4}).xml', send);
 }

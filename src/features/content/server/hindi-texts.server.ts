@@ -7,7 +7,7 @@ import { text as refundPolicy } from '../texts/hindi/refund-policy.ts';
 import { text as shippingPolicy } from '../texts/hindi/shipping-policy.ts';
 import { text as termsConditions } from '../texts/hindi/terms-conditions.ts';
 import { OWN_TEXTS } from './own-texts.server.ts';
-import { type Lines, linesBetween } from './page-lines.ts';
+import { type Lines, linesBetween } from '../../../domain/content/page-lines.ts';
 
 /** The texts that came with the shop, in Hindi. */
 export const HINDI_PAGES: Readonly<Record<InfoPageName, WrittenPage>> = {

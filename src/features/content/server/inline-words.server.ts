@@ -1,4 +1,4 @@
-import type { Words } from '../../../contract/content.ts';
+import type { Words } from '../../../contract/blocks.ts';
 import { isSafeLink } from '../../../domain/text/links.ts';
 import { flanks, pairRuns, type Piece, type Run } from './emphasis.server.ts';
 

@@ -1,6 +1,4 @@
-import type { Block, InfoPage, Words } from '../../../contract/content.ts';
-
-type Sections = InfoPage['sections'];
+import type { Block, TextSection, Words } from '../../../contract/blocks.ts';
 
 const runsOf = (block: Block): readonly Words[] => {
   switch (block.kind) {
@@ -14,7 +12,10 @@ const runsOf = (block: Block): readonly Words[] => {
 };
 
 /** Runs of words that stand in the English text as well are English: screen readers are told. */
-export function withEnglishMarked(page: InfoPage, english: Sections): InfoPage {
+export function markEnglish(
+  sections: readonly TextSection[],
+  english: readonly TextSection[],
+): TextSection[] {
   const runs = new Set(english.flatMap(({ blocks }) => blocks.flatMap(runsOf)).map(({ text }) => text));
   const headings = new Set(english.map(({ heading }) => heading));
   const isEnglish = (text: string): boolean => /[a-z]/i.test(text.replaceAll(/\{\w+\}/g, ''));
@@ -30,12 +31,9 @@ export function withEnglishMarked(page: InfoPage, english: Sections): InfoPage {
         return { ...block, words: block.words.map(mark) };
     }
   };
-  return {
-    ...page,
-    sections: page.sections.map((section) => ({
-      ...section,
-      ...(headings.has(section.heading) && isEnglish(section.heading) ? { english: true as const } : {}),
-      blocks: section.blocks.map(markBlock),
-    })),
-  };
+  return sections.map((section) => ({
+    ...section,
+    ...(headings.has(section.heading) && isEnglish(section.heading) ? { english: true as const } : {}),
+    blocks: section.blocks.map(markBlock),
+  }));
 }

@@ -1,4 +1,5 @@
-import type { Block, InfoPage, Words } from '../../../contract/content.ts';
+import type { Block, Words } from '../../../contract/blocks.ts';
+import type { InfoPage } from '../../../contract/content.ts';
 
 /** More than anybody reads; every heading is an entry of the contents, every link a tab stop. */
 export const MOST_HEADINGS = 200;

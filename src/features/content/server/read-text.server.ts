@@ -1,5 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import type { Block, InfoPage, Words } from '../../../contract/content.ts';
+import type { Block, Words } from '../../../contract/blocks.ts';
+import type { InfoPage } from '../../../contract/content.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { readWords } from './inline-words.server.ts';
 

@@ -1,4 +1,5 @@
-import type { Block, InfoPage, Words } from '../../../contract/content.ts';
+import type { Block, Words } from '../../../contract/blocks.ts';
+import type { InfoPage } from '../../../contract/content.ts';
 import type { Placeholder } from '../../../domain/content/info-pages.ts';
 import { isSafeLink } from '../../../domain/text/links.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Block, Words } from '../../../contract/content.ts';
+import type { Block, Words } from '../../../contract/blocks.ts';
 import { LOCALES } from '../../../domain/text/languages.ts';
 import { Link } from '../../../platform/ui/link.tsx';
 

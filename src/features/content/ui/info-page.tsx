@@ -3,24 +3,18 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { InfoPage } from '../../../contract/content.ts';
 import { paths } from '../../../contract/paths.ts';
-import { istParts } from '../../../domain/text/dates.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { fillPage } from './fill-page.ts';
-import { InfoBlock } from './info-blocks.tsx';
+import { longDate } from './long-date.ts';
 import { pageSettings } from './page-settings.ts';
+import { TextSections } from './text-sections.tsx';
 import { LOCALES } from '../../../domain/text/languages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { contentMessages } from '../messages.ts';
-
-/** '15 November 2026'; the same on the server and in every browser. */
-function longDate(day: string, months: string): string {
-  const { year, month, day: date } = istParts(new Date(`${day}T12:00:00+05:30`));
-  return `${date} ${months.split(' ')[month - 1]} ${year}`;
-}
 
 /** One of the shop's reading pages: contents at the side, the text, the day it was last changed. */
 export function InfoArticle({ page: written, earlier }: { page: InfoPage; earlier?: boolean }) {
@@ -70,18 +64,7 @@ export function InfoArticle({ page: written, earlier }: { page: InfoPage; earlie
         </nav>
       )}
       <div className="info-text">
-        {page.sections.map(({ id, heading, english, blocks }) => (
-          <section key={id} {...(heading === '' ? {} : { 'aria-labelledby': id })}>
-            {heading !== '' && (
-              <h2 id={id} lang={english && LOCALES.en}>
-                {heading}
-              </h2>
-            )}
-            {blocks.map((block, index) => (
-              <InfoBlock key={index} block={block} />
-            ))}
-          </section>
-        ))}
+        <TextSections sections={page.sections} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Block, InfoPage } from '../../../contract/content.ts';
+import type { Block } from '../../../contract/blocks.ts';
+import type { InfoPage } from '../../../contract/content.ts';
 import { PLACEHOLDERS, unknownPlaceholders, type InfoPageName } from '../../../domain/content/info-pages.ts';
 import { OWN_TEXTS } from '../server/own-texts.server.ts';
 import { readText } from '../server/read-text.server.ts';

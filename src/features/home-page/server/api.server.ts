@@ -5,6 +5,6 @@ import { readLayout } from './layout-data.server.ts';
 
 export const homePageHandlers = {
   layout: (_, { shop }) => readLayout(shop.sql),
-  home: (_, { shop }) => readHome(shop.sql),
+  home: (_, { shop, language }) => readHome(shop.sql, language),
   homeRow: ({ params }, { shop }) => readHomeRow(shop.sql, params.row),
 } satisfies Handlers<typeof homePageApi>;

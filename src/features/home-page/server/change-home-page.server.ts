@@ -7,7 +7,7 @@ import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cac
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { checkPictures, keepPictures } from '../../catalogue/server/shop-pictures.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { findFilm } from './films/take-film.server.ts';
+import { checkFilms } from './films/take-film.server.ts';
 import { OWN_HOME_PAGE, readContent, readLiveHomePage } from './live-home-page.server.ts';
 
 type Sql = Pick<Shop, 'sql'>;
@@ -69,20 +69,10 @@ export async function saveHomePageDraft(
     const known = new Set(picturesIn(before.content));
     const added = picturesIn(content).filter((name) => !known.has(name));
     await checkPictures(tx, Object.fromEntries(added.map((name) => [name, name])));
-    await checkFilms(tx, content);
+    await checkFilms(tx, content.sections, 'sections');
     await writeDraft(tx, content, version + 1, who);
     await writeAuditLog(tx, who, 'Home page: draft saved', { before: before.content, after: content });
   });
-}
-
-/** Refuses a film that the shop does not have. */
-async function checkFilms(tx: Tx, { sections }: HomePageContent): Promise<void> {
-  for (const [index, section] of sections.entries())
-    if (section.kind === 'film' && section.video !== '' && !(await findFilm(tx, section.video)))
-      throw new Failure('notFound', {
-        message: 'This film is no longer there. Please choose another one.',
-        details: { fields: [`sections.${index}.video`] },
-      });
 }
 
 export async function dropHomePageDraft({ sql }: Sql, version: number, who: string): Promise<void> {

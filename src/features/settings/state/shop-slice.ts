@@ -3,12 +3,17 @@ import type { InfoPage, PageWords } from '../../../contract/content.ts';
 import type { PublicSettings } from '../../../contract/shop.ts';
 import { serverAction } from '../../../platform/browser/call-state.ts';
 
+/** A page of text or blocks; of a list of them which part is shown, and how many there are. */
+export type ShownPage = InfoPage & {
+  readonly list?: { readonly page: number; readonly pages: number };
+};
+
 export interface ShopState {
   settings: PublicSettings | null;
   /** The Indian date as the server last told it; it decides the tax. A phone's clock may be years off. */
   day: string | null;
   /** The reading page that is shown. */
-  page: InfoPage | null;
+  page: ShownPage | null;
   /** What the owner says to search engines of the page that came with the document. */
   words: (PageWords & { readonly path: string }) | null;
 }
@@ -32,7 +37,7 @@ export const shopSlice = createSlice({
     setWords: (state, { payload }: PayloadAction<ShopState['words']>) => {
       state.words = payload;
     },
-    showPage: (state, { payload }: PayloadAction<InfoPage | null>) => {
+    showPage: (state, { payload }: PayloadAction<ShownPage | null>) => {
       state.page = payload;
     },
   },

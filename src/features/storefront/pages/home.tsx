@@ -7,6 +7,7 @@ import { HERO_SIZES } from '../ui/home-hero.tsx';
 import { HomeSections } from '../ui/home-sections.tsx';
 import { cashOfferOf } from '../../settings/state/select-pricing.ts';
 import { homeMessages } from '../messages/home.ts';
+import { blockData, blockFiles } from '../ui/block-data.ts';
 import { shopData } from '../ui/structured-data.ts';
 
 const titleOf = ({ shop: { settings } }: RootState): string =>
@@ -41,7 +42,12 @@ export const meta: Screen['meta'] = ({ state, url, language }) => {
       : picture && picture.widths.length > 0
         ? { srcset: srcSet(picture.base, picture.widths, 'avif'), sizes: HERO_SIZES }
         : [],
-    ...(import.meta.env.SSR && settings ? { jsonLd: shopData(settings, url) } : {}),
+    ...(import.meta.env.SSR && settings
+      ? {
+          jsonLd: [...shopData(settings, url), ...blockData(state.products.home?.sections ?? [])],
+          files: blockFiles(state.products.home?.sections ?? []),
+        }
+      : {}),
   };
 };
 

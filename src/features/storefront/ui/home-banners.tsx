@@ -2,7 +2,7 @@ import { useShown } from '../../../platform/ui/shown-names.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { HomeSection } from '../../../contract/home-page.ts';
+import type { HomeSection } from '../../../contract/blocks.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';

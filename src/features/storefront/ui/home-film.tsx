@@ -3,7 +3,7 @@ import HandHeart from 'lucide-react/icons/hand-heart';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ComponentType } from 'react';
-import type { HomeSection } from '../../../contract/home-page.ts';
+import type { HomeSection } from '../../../contract/blocks.ts';
 import { FilmPlayer } from './film-player.tsx';
 import { useFilled } from './use-filled.ts';
 

@@ -1,4 +1,4 @@
-import type { HomeSection } from '../../../contract/home-page.ts';
+import type { HomeSection } from '../../../contract/blocks.ts';
 import { bannerTiming } from '../../../platform/ui/carousel-options.ts';
 import { Carousel } from '../../../platform/ui/carousel.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import type { HomeSection } from '../../../contract/home-page.ts';
+import type { HomeSection } from '../../../contract/blocks.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { productTiming } from '../../../platform/ui/carousel-options.ts';
 import { Carousel } from '../../../platform/ui/carousel.tsx';

@@ -1,6 +1,7 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Subcategory } from '../../../contract/catalogue.ts';
-import type { HomeSection } from '../../../contract/home-page.ts';
+import type { HomeSection } from '../../../contract/blocks.ts';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -22,10 +23,7 @@ export function HomeSections() {
   const dispatch = useDispatch<Dispatch>();
   const { home, appErr } = useSelector((state: RootState) => state.products);
   const categories = useSelector((state: RootState) => state.categories.categories) ?? none;
-  if (home)
-    return home.sections.map((section, index) => (
-      <Section key={section.id} section={section} first={index === 0} categories={categories} />
-    ));
+  if (home) return <Blocks blocks={home.sections} />;
   if (appErr !== null) {
     return (
       <EmptyState
@@ -48,6 +46,19 @@ export function HomeSections() {
   );
 }
 
+/** Blocks of the home page or of another one, in the owner's order. */
+export function Blocks({ blocks }: { blocks: readonly HomeSection[] }) {
+  const categories = useSelector((state: RootState) => state.categories.categories) ?? none;
+  return blocks.map((section, index) => (
+    <Section key={section.id} section={section} first={index === 0} categories={categories} />
+  ));
+}
+
+/** Drawn by the server. Only a page that has such a block loads its code, and the list of files that belong to it. */
+const ContentBlock: ComponentType<{ block: HomeSection }> = import.meta.env.SSR
+  ? (await import('./content-blocks.tsx')).default
+  : lazy(async () => (await import('./load-content-blocks.ts')).load());
+
 interface Props {
   readonly section: HomeSection;
   readonly first: boolean;
@@ -65,12 +76,18 @@ function Section({ section, first, categories }: Props) {
     case 'tiles':
       return <HomeTiles tiles={section} />;
     case 'row':
-      return <HomeRow row={section} />;
+      return section.cards.length > 0 && <HomeRow row={section} />;
     case 'film':
       return <HomeFilm section={section} />;
     case 'newsletter':
       return <NewsletterSignup />;
     case 'welcome':
       return <HomeWelcome section={section} />;
+    default:
+      return (
+        <Suspense>
+          <ContentBlock block={section} />
+        </Suspense>
+      );
   }
 }

@@ -1,4 +1,4 @@
-import type { HomeSection } from '../../../contract/home-page.ts';
+import type { HomeSection } from '../../../contract/blocks.ts';
 import { InlineText } from '../../content/ui/inline-text.tsx';
 import { useFilled } from './use-filled.ts';
 

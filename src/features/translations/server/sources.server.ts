@@ -1,4 +1,4 @@
-import { linesOf } from '../../content/server/page-lines.ts';
+import { textsOfPage } from '../../content/server/page-content.server.ts';
 import { readTranslatedPages } from '../../content/server/page-versions.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { textsOfHome } from '../../../domain/home-page/sections.ts';
@@ -43,7 +43,7 @@ export async function readSources(db: Db): Promise<Source[]> {
   const { story, motto, quality, packaging, footer } = shop.brand;
   const texts: readonly (readonly [TranslatedKind, readonly string[]])[] = [
     ['home', textsOfHome(content)],
-    ['text', pages.flatMap(linesOf)],
+    ['text', pages.flatMap(textsOfPage)],
     ['menu', shop.menu.map(({ label }) => label)],
     [
       'shop',

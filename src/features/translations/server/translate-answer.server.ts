@@ -22,6 +22,8 @@ const TRANSLATED_CALLS: ReadonlySet<string> = new Set<CallName>([
   'homeRow',
   'offers',
   'infoPage',
+  'contentPage',
+  'contentEntries',
   'pageWords',
   'shop',
 ]);

@@ -39,6 +39,12 @@ export const readShownCollections = (db: Db) =>
     { slug: string; name: string }[]
   >`select k.slug, k.name from collections k where ${isShown(db)} order by k.name`;
 
+/** What of these collections is told elsewhere, in this order, while their time is. */
+export const readShownCollectionsOf = (db: Db, slugs: readonly string[]) =>
+  db<Pick<CollectionRecord, 'slug' | 'name' | 'headline' | 'banner'>[]>`
+    select k.slug, k.name, k.headline, k.banner from collections k
+    where k.slug = any(${[...slugs]}) and ${isShown(db)} order by array_position(${[...slugs]}, k.slug)`;
+
 /** The collection of an address, while its time is. */
 export async function readCollection(db: Db, slug: string): Promise<CollectionRecord | undefined> {
   const [row] = await db<CollectionRecord[]>`

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { InfoPage } from '../../../../contract/content.ts';
-import { isInfoPage } from '../../../../domain/content/info-pages.ts';
+import { isPageKey } from '../../../../domain/content/page-place.ts';
 import { isCallError } from '../../../../platform/browser/call.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import type { Dispatch } from '../../../../platform/browser/state.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
+import BlockArticle from '../../ui/block-article.tsx';
 import { InfoArticle } from '../../ui/info-page.tsx';
 
 export const meta: Screen['meta'] = () => ({
@@ -27,7 +28,7 @@ export default function PagePreview() {
     const call = dispatch((_, __, extra) => extra.call);
     const read = async () => {
       // Not known before: the server drew this document for every address.
-      if (!isInfoPage(page)) return setFault('There is no such page.');
+      if (!isPageKey(page)) return setFault('There is no such page.');
       const query = version === null ? {} : { version };
       setShown(await call('previewPage', { params: { page }, query }));
     };
@@ -36,5 +37,6 @@ export default function PagePreview() {
     );
   }, [dispatch, page, version]);
   if (fault !== '') return <Notice tone="error">{fault}</Notice>;
+  if (shown?.blocks) return <BlockArticle page={shown} />;
   return shown ? <InfoArticle page={shown} /> : <h1 className="sr-only">Preview of a page</h1>;
 }

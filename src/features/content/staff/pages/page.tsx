@@ -1,9 +1,14 @@
 import '../ui/pages-staff.css';
 import { useMemo } from 'react';
-import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
-import { contentStaffApi, type PageDraft, type PageVersion } from '../../../../contract/content-staff.ts';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { type contentStaffApi, PageForm } from '../../../../contract/content-staff.ts';
+import type { Output } from '../../../../contract/endpoint.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { INFO_PAGE_NAMES, type InfoPageName, isInfoPage } from '../../../../domain/content/info-pages.ts';
+import { INFO_PAGE_NAMES, isInfoPage } from '../../../../domain/content/info-pages.ts';
+import { isPageKey, type PageKey } from '../../../../domain/content/page-place.ts';
+import type { HomePageSection } from '../../../../domain/home-page/sections.ts';
+import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -15,8 +20,10 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { PreviewFrame, PublishPanel, VersionList } from '../../../../platform/ui/staff/publishing.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
-import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { type StaffFormState, useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { PictureChoice } from '../../../catalogue/staff/ui/picture-choice.tsx';
+import { BlockList } from '../../../home-page/staff/ui/block-list.tsx';
 import {
   useCancelPageMutation,
   useDropPageDraftMutation,
@@ -25,77 +32,81 @@ import {
   useSavePageDraftMutation,
   useStaffPageQuery,
 } from '../api.ts';
+import { PagePlaceForm } from '../ui/page-place-form.tsx';
 import { TextHelp } from '../ui/text-help.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Page · Back office',
-  description: 'The text of one page, its versions, and when they come into force.',
+  description: 'What one page says, its versions, and when they come into force.',
   noindex: true,
 });
 
 const back = { href: paths.backofficePages, label: 'Pages' };
+type Answer = Output<(typeof contentStaffApi)['staffPage']>;
 
 export default function Page() {
   const { page = '' } = useParams();
-  if (!isInfoPage(page))
+  if (!isPageKey(page))
     return (
       <StaffPage title="No such page" back={back}>
         <EmptyState title="There is no such page" action={<LinkButton href={back.href}>Pages</LinkButton>}>
-          The shop has five pages of text.
+          The list has all of them.
         </EmptyState>
       </StaffPage>
     );
+  return <Known key={page} page={page} />;
+}
+
+function Known({ page }: { page: PageKey }) {
+  const fetched = useStaffPageQuery({ params: { page } });
+  const { data } = fetched;
+  const isLive = data?.versions.some(({ state }) => state === 'live') && !data.place?.hidden;
   return (
     <StaffPage
-      title={INFO_PAGE_NAMES[page]}
+      title={isInfoPage(page) ? INFO_PAGE_NAMES[page] : (data?.draft.title ?? '…')}
       back={back}
       actions={
-        <LinkButton look="quiet" href={`/${page}`}>
-          See it in the shop
-        </LinkButton>
+        isInfoPage(page) || isLive ? (
+          <LinkButton look="quiet" href={isInfoPage(page) ? `/${page}` : (data?.address ?? '')}>
+            See it in the shop
+          </LinkButton>
+        ) : null
       }
     >
-      <Editor key={page} page={page} />
+      <Whole fetched={fetched}>{(known) => <Form page={page} {...known} />}</Whole>
     </StaffPage>
   );
 }
 
-function Editor({ page }: { page: InfoPageName }) {
-  const fetched = useStaffPageQuery({ params: { page } });
-  return <Whole fetched={fetched}>{(data) => <Form page={page} {...data} />}</Whole>;
-}
+type Content = z.input<typeof PageForm>;
 
-interface FormProps {
-  readonly page: InfoPageName;
-  readonly draft: PageDraft;
-  readonly isLive: boolean;
-  readonly versions: readonly PageVersion[];
-}
+/** A page that is one text is a page of one block. */
+const blocksOf = ({ blocks, body }: Answer['draft']): Content['blocks'] =>
+  blocks.length > 0 || body === '' ? blocks : [{ id: 'text', hidden: false, kind: 'text', text: body }];
 
-function Form({ page, draft, isLive, versions }: FormProps) {
+function Form({ page, draft, place, isLive, versions }: Answer & { readonly page: PageKey }) {
   const [save] = useSavePageDraftMutation();
-  const values = useMemo(() => {
-    const { version, title, intro, body } = draft;
-    return { version, title, intro, body };
+  const values = useMemo((): Content => {
+    const { version, title, intro, picture } = draft;
+    return { version, title, intro, picture, blocks: blocksOf(draft) };
   }, [draft]);
   const state = useStaffForm({
     id: `page-${page}`,
-    schema: contentStaffApi.savePageDraft.body,
+    schema: PageForm,
     values,
     save: (body) => save({ params: { page }, body }),
     saved: 'The draft is saved. Shoppers do not see it yet.',
   });
   return (
     <div className="draft-work">
-      <StaffForm state={state} label={INFO_PAGE_NAMES[page]} saveText="Save draft">
+      <StaffForm state={state} label={draft.title} saveText="Save draft">
         <ChangedMeanwhile state={state} now={values} />
-        <Section title="Text">
+        <Section title="Head">
           <FormText state={state} name="title" label="Title" required />
           <FormArea state={state} name="intro" label="Opening lines" rows={2} required />
-          <div className="page-body">
-            <FormArea state={state} name="body" label="Text" rows={28} required />
-          </div>
+          {!isInfoPage(page) && <PagePicture state={state} />}
         </Section>
+        <PageBlocks state={state} />
         <TextHelp />
         <p>
           <a className="text-link" href={`${paths.backofficeTranslations}?kind=text`}>
@@ -111,11 +122,53 @@ function Form({ page, draft, isLive, versions }: FormProps) {
         versions={versions}
         unsaved={state.form.formState.isDirty}
       />
+      {place && <PagePlaceForm page={page} title={draft.title} version={draft.version} place={place} />}
     </div>
   );
 }
 
-interface SideProps extends Omit<FormProps, 'draft'> {
+type State = StaffFormState<Content>;
+
+function PagePicture({ state }: { readonly state: State }) {
+  const { field, fieldState } = useController({ control: state.form.control, name: 'picture' });
+  state.labels.set('picture', 'Picture');
+  return (
+    <PictureChoice
+      id="page-picture"
+      label="Picture"
+      hint="For lists and shared links. Empty: none."
+      value={field.value}
+      error={fieldState.error?.message ?? null}
+      onChange={field.onChange}
+    />
+  );
+}
+
+function PageBlocks({ state }: { state: State }) {
+  const { form, labels } = state;
+  const { field } = useController({ control: form.control, name: 'blocks' });
+  labels.set('blocks', 'Parts');
+  const { message } = (form.formState.errors.blocks ?? {}) as { message?: string };
+  return (
+    <Section
+      title="Parts of the page"
+      intro="Drag them, or use the arrows. A hidden part keeps what is in it."
+    >
+      {message !== undefined && <p className="field-error">{message}</p>}
+      <BlockList
+        label="Parts of the page"
+        name="blocks"
+        first="text"
+        blocks={field.value as readonly HomePageSection[]}
+        errors={form.formState.errors}
+        onChange={(next) => field.onChange(next)}
+      />
+    </Section>
+  );
+}
+
+interface SideProps extends Pick<Answer, 'isLive' | 'versions'> {
+  readonly page: PageKey;
   readonly version: number;
   readonly unsaved: boolean;
 }
@@ -144,12 +197,12 @@ function Side({ page, version, isLive, versions, unsaved }: SideProps) {
         intro="Going back puts an earlier text into force at once."
         versions={versions}
         href={({ id, state }) =>
-          state === 'waits' ? `${preview}?version=${id}` : paths.earlierPage(page, id)
+          state === 'waits' || !isInfoPage(page) ? `${preview}?version=${id}` : paths.earlierPage(page, id)
         }
         onBack={(id) => void toastOutcome(goBack({ params, body: { id } }), said)}
         onCancel={(id) => void toastOutcome(cancel({ params, body: { id } }), said)}
       >
-        {!liveIsOwn && (
+        {isInfoPage(page) && !liveIsOwn && (
           <li className="version-row">
             <strong>As the shop came</strong>
             <Button

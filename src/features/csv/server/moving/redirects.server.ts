@@ -32,13 +32,15 @@ export async function addRedirects(tx: Tx, found: readonly Redirect[], who: stri
 
 /** Pages that say that nothing is there are cached, too. */
 export const forgetMissing = (db: Db): Promise<void> =>
-  invalidatePages(db, ['menus', 'collections'], STAFF_CHANGE);
+  invalidatePages(db, ['menus', 'collections', 'pages'], STAFF_CHANGE);
 
-/** Where an address of another shop leads. A collection of ours at this address comes first. */
+/** Where an address of another shop leads. A collection or a page of ours at this address comes first. */
 export async function findRedirect(db: Db, path: string): Promise<string | undefined> {
   const [row] = await db<{ target: string }[]>`
     select target from redirects r where path = ${plainPath(path)}
       and not exists (select from collections c
-        where '/collections/' || c.slug = r.path or r.path = any(select '/collections/' || unnest(c.old_slugs)))`;
+        where '/collections/' || c.slug = r.path or r.path = any(select '/collections/' || unnest(c.old_slugs)))
+      and not exists (select from pages p cross join unnest(p.slug || p.old_slugs) known
+        where not p.hidden and r.path = case p.kind when 'page' then '/pages/' when 'lookbook' then '/lookbooks/' else '/journal/' end || known)`;
   return row?.target;
 }

@@ -10,13 +10,15 @@ export const filmSchedule: Schedule = {
   offsetMinutes: 21 * 60 + 35,
 };
 
-/** Deletes films that were sent in a week ago and that no version of the home page names. */
+/** Deletes films that were sent in a week ago and that no version of a page names. */
 export async function sweepFilms({ sql, services }: Shop): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const gone = await tx<Pick<FilmRecord, 'source' | 'kind'>[]>`
       delete from stored_films f where created_at < now() - interval '7 days'
         and not exists (select from window_versions v where v.content::text like '%film:' || f.id || '%')
         and not exists (select from window_draft d where d.content::text like '%film:' || f.id || '%')
+        and not exists (select from page_versions v where v.blocks::text like '%film:' || f.id || '%')
+        and not exists (select from page_drafts d where d.blocks::text like '%film:' || f.id || '%')
       returning source, kind`;
     await services.pictures.remove(gone.map(filmKey));
   });

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { StoredFilm } from '../../../../contract/home-page-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import type { HomePageSection } from '../../../../domain/home-page/sections.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import type { ReceivedFile } from '../../../catalogue/server/pictures/receive-file.server.ts';
 import { withStore } from '../../../catalogue/server/pictures/store-faults.ts';
@@ -101,4 +102,18 @@ export async function findFilm(db: Db, name: string): Promise<FilmRecord | undef
   const [row] = await db<FilmRecord[]>`
     select id, source, file_name, kind, bytes, width, height from stored_films where id = ${id}`;
   return row;
+}
+
+/** Refuses a film that the shop does not have. */
+export async function checkFilms(
+  db: Db,
+  sections: readonly HomePageSection[],
+  field: 'sections' | 'blocks',
+): Promise<void> {
+  for (const [index, section] of sections.entries())
+    if (section.kind === 'film' && section.video !== '' && !(await findFilm(db, section.video)))
+      throw new Failure('notFound', {
+        message: 'This film is no longer there. Please choose another one.',
+        details: { fields: [`${field}.${index}.video`] },
+      });
 }

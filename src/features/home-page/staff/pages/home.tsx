@@ -1,28 +1,22 @@
 import '../ui/home-staff.css';
-import { useMemo, useState } from 'react';
-import { get, useController } from 'react-hook-form';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { homePageStaffApi, type HomePageDraft } from '../../../../contract/home-page-staff.ts';
-import { type HomePageSection, textsOfHome } from '../../../../domain/home-page/sections.ts';
+import { textsOfHome } from '../../../../domain/home-page/sections.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
-import { Badge } from '../../../../platform/ui/badge.tsx';
-import { Button } from '../../../../platform/ui/button.tsx';
-import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
-import { Select } from '../../../../platform/ui/select.tsx';
 import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
 import { FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
-import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';
 import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { CataloguePage } from '../../../catalogue/staff/ui/catalogue-page.tsx';
 import { useSaveHomePageDraftMutation, useHomePageDraftQuery } from '../api.ts';
-import { freshSection, NEW_KINDS, sectionName } from '../ui/new-section.ts';
+import { BlockList } from '../ui/block-list.tsx';
 import { Preview } from '../ui/preview.tsx';
 import { phrase, TranslationPanel } from '../../../translations/staff/ui/translation-panel.tsx';
 import { Publish, Versions } from '../ui/publish.tsx';
-import { SectionFields } from '../ui/section-fields.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Home page · Back office',
@@ -94,84 +88,23 @@ type State = ReturnType<typeof useStaffForm<Content, Content>>;
 function Sections({ state }: { state: State }) {
   const { form, labels } = state;
   const { field } = useController({ control: form.control, name: 'sections' });
-  const [kind, setKind] = useState<string>('banner');
   labels.set('sections', 'Parts');
-  const sections: readonly HomePageSection[] = field.value;
-  const put = (next: readonly HomePageSection[]) => field.onChange(next);
-  const faultAt = (path: readonly (string | number)[]): string | null =>
-    (get(form.formState.errors, ['sections', ...path].join('.')) as { message?: string } | undefined)
-      ?.message ?? null;
   return (
     <Section
       title="Parts of the page"
       intro="Drag them, or use the arrows. A hidden part keeps what is in it."
     >
-      <SortableList
+      <BlockList
         label="Parts of the home page"
-        items={sections}
-        idOf={({ id }) => id}
-        nameOf={sectionName}
-        onOrder={put}
-      >
-        {(section) => {
-          const index = sections.indexOf(section);
-          const change = (next: HomePageSection) =>
-            put(sections.map((each) => (each.id === section.id ? next : each)));
-          return (
-            <details className="window-item">
-              <summary>
-                {sectionName(section)}
-                {section.hidden && <Badge>Hidden</Badge>}
-                {faultIn(form.formState.errors, index) && <Badge tone="alarm">Please check</Badge>}
-              </summary>
-              <div className="window-item-fields">
-                <Checkbox
-                  label="Hidden"
-                  checked={section.hidden}
-                  onChange={({ target }) => change({ ...section, hidden: target.checked })}
-                />
-                <SectionFields
-                  part={{
-                    id: `section-${section.id}`,
-                    value: section,
-                    onChange: change,
-                    fault: (...path) => faultAt([index, ...path]),
-                  }}
-                />
-                {sections.length > 1 && (
-                  <div>
-                    <Button
-                      small
-                      look="quiet"
-                      onClick={() => put(sections.filter(({ id }) => id !== section.id))}
-                    >
-                      Remove {sectionName(section)}
-                    </Button>
-                  </div>
-                )}
-              </div>
-            </details>
-          );
-        }}
-      </SortableList>
-      <div className="window-dates">
-        <Select
-          label="Another part"
-          options={NEW_KINDS}
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-        />
-        <div className="self-end">
-          <Button small look="secondary" onClick={() => put([...sections, freshSection(kind, sections)])}>
-            Add it
-          </Button>
-        </div>
-      </div>
+        name="sections"
+        first="banner"
+        blocks={field.value}
+        errors={form.formState.errors}
+        onChange={(next) => field.onChange(next)}
+      />
     </Section>
   );
 }
-
-const faultIn = (errors: object, index: number): boolean => get(errors, `sections.${index}`) !== undefined;
 
 function Strip({ state }: { state: State }) {
   const { form, labels } = state;

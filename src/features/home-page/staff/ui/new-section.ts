@@ -8,7 +8,13 @@ const KIND_NAMES: Readonly<Record<HomePageSection['kind'], string>> = {
   row: 'Row of products',
   film: 'Film and reasons',
   newsletter: 'Newsletter',
-  welcome: 'Text',
+  welcome: 'Words in the middle',
+  text: 'Text',
+  pictures: 'Pictures',
+  collections: 'Collections',
+  quote: 'Quote',
+  faq: 'Questions and answers',
+  entries: 'Newest of the journal or lookbooks',
 };
 
 export const NEW_KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
@@ -16,9 +22,19 @@ export const NEW_KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ v
 /** What a part is called in the list. */
 export function sectionName(section: HomePageSection): string {
   const kind = KIND_NAMES[section.kind];
-  if (section.kind === 'tiles') return `${kind}: ${section.label}`;
-  return 'title' in section ? `${kind}: ${section.title}` : kind;
+  const words = 'label' in section ? section.label : 'title' in section ? section.title : firstWords(section);
+  return words === '' ? kind : `${kind}: ${words}`;
 }
+
+/** Of a part without a heading of its own. */
+const firstWords = (section: HomePageSection): string =>
+  'text' in section
+    ? section.text
+        .slice(0, 300)
+        .replaceAll(/[#*>\s]{1,300}/g, ' ')
+        .trim()
+        .slice(0, 40)
+    : '';
 
 const words = { title: 'New words', text: '', button: 'Shop Now', href: '/sale', picture: '' };
 
@@ -67,6 +83,18 @@ export function freshSection(kind: string, others: readonly HomePageSection[]): 
       return { ...base, kind, title: 'Why choose us', film: true, video: '', picture: '', reasons: [] };
     case 'welcome':
       return { ...base, kind, title: 'New heading', text: '' };
+    case 'text':
+      return { ...base, kind, text: '## New heading\n\nNew words.' };
+    case 'pictures':
+      return { ...base, kind, title: '', wide: 2, pictures: [{ picture: '', alt: '', line: '', href: '' }] };
+    case 'collections':
+      return { ...base, kind, title: '', slugs: [] };
+    case 'quote':
+      return { ...base, kind, text: 'New words', line: '' };
+    case 'faq':
+      return { ...base, kind, title: 'Questions', items: [{ title: 'New question', text: 'Its answer' }] };
+    case 'entries':
+      return { ...base, kind, title: 'From the journal', of: 'journal', most: 3 };
     case 'occasions':
     case 'newsletter':
       return { ...base, kind };

@@ -1,17 +1,20 @@
+import { isContentBlock } from '../../../../domain/content/content-kinds.ts';
 import { REASON_ICONS, type HomePageSection } from '../../../../domain/home-page/sections.ts';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Choice, inside, LongWords, type Part, PictureOf, Words } from './fields.tsx';
 import { FilmChoice } from './film-choice.tsx';
 import { ItemList } from './item-list.tsx';
+import { ContentFields } from './content-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useCategoryChoices } from './use-category-choices.ts';
 
 type Of<Kind extends HomePageSection['kind']> = Extract<HomePageSection, { kind: Kind }>;
 
-/** The fields of one part of the home page. */
+/** The fields of one part of a page. */
 export function SectionFields({ part }: { part: Part<HomePageSection> }) {
   const { value } = part;
+  if (isContentBlock(value)) return <ContentFields part={part as Part<typeof value>} />;
   switch (value.kind) {
     case 'hero':
       return <Hero part={part as Part<Of<'hero'>>} />;
