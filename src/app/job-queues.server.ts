@@ -10,6 +10,7 @@ import {
 import { indexNowJobs, indexNowSchedule } from '../features/catalogue/server/index-now.server.ts';
 import { pictureSchedule, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
 import { cartReminderSchedule, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
+import { creditMailJobs } from '../features/credit/server/jobs.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import {
   orderJobs,
@@ -90,6 +91,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
         ...orderMailJobs(shop),
         ...staffMailJobs(shop),
         ...cartReminderJobs(shop),
+        ...creditMailJobs(shop),
         ...outreachJobs(shop),
         ...sizeMailJobs(shop),
       },

@@ -139,6 +139,21 @@ export const OTHER_TEXTS = {
       products: { about: 'what lies in it', example: 'Rani Mojari, Meera Kolhapuri' },
     },
   },
+  'credit issued': {
+    title: 'Store credit added',
+    when: 'When you add store credit to an account. Of a refund that is paid as store credit another mail tells.',
+    mail: {
+      subject: 'You have store credit at {shop}',
+      heading: 'It is in your store credit',
+      body: '{hello} we have added {amount} to your store credit, {balance} in all. You can spend it on any order at checkout, and it does not expire.',
+    },
+    placeholders: {
+      hello,
+      shop,
+      amount: { about: 'how much was added', example: '₹300.00' },
+      balance: { about: 'what is in the account now', example: '₹500.00' },
+    },
+  },
   'size back': {
     title: 'Size is back',
     when: 'When a sold-out size that somebody waits for is in stock again.',

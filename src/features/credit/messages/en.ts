@@ -15,5 +15,11 @@ export const en = {
     expired: 'Expired',
     voided: 'Removed by the shop',
   },
+  toSpendInCart: (amount: string) => `You have ${amount} of store credit. Checkout asks whether you use it.`,
+  mail: {
+    see: 'See your store credit',
+    preheader: 'You can spend it on any order.',
+    reason: 'You get this mail because store credit was added to your account.',
+  },
   ofOrder: (number: string) => `order ${number}`,
 };
