@@ -13,6 +13,7 @@ import { CheckoutDialogs } from './checkout-dialogs.tsx';
 import { NothingToOrder } from './checkout-states.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { CreditSlot } from './credit-slot.tsx';
+import { GiftCardSlot } from './gift-card-slot.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
@@ -29,7 +30,21 @@ interface Props {
 export function CheckoutForm({ cart, items, addresses }: Props) {
   const t = useMessages(checkoutMessages);
   const form = useCheckoutForm(cart, items);
-  const { billing, online, way, setWay, byWhatsApp, offers, sums, busy, unpaid, balance, setBalance } = form;
+  const {
+    billing,
+    online,
+    way,
+    setWay,
+    byWhatsApp,
+    offers,
+    sums,
+    busy,
+    unpaid,
+    balance,
+    setBalance,
+    card,
+    setCard,
+  } = form;
   const toBusinesses = useSelector((state: RootState) => state.shop.settings?.business ?? false);
   const { totals, payable } = sums;
   const credit = sums.creditBy(way);
@@ -85,7 +100,8 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
             <h2 id="payment" className="checkout-heading">
               {t.payment}
             </h2>
-            <CreditSlot balance={balance} onChange={setBalance} credit={credit} busy={busy} />
+            <GiftCardSlot card={card} onChange={setCard} credit={credit} busy={busy} />
+            {!card && <CreditSlot balance={balance} onChange={setBalance} credit={credit} busy={busy} />}
             <PaymentChoice
               way={way}
               online={online}
@@ -108,6 +124,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
               totals={totals}
               payable={payable}
               credit={credit}
+              byCard={card !== undefined}
               cart={cart}
               offers={<OfferPanel offers={offers} />}
             />

@@ -15,6 +15,10 @@ export const hi: typeof en = {
     returned: 'वापस मिला',
     expired: 'समाप्त हुआ',
     voided: 'शॉप ने हटाया',
+    sold: 'गिफ़्ट कार्ड ख़रीदा',
+    repaid: 'गिफ़्ट कार्ड का रिफ़ंड',
+    claimed: 'अकाउंट में जोड़ा गया',
+    'from card': 'गिफ़्ट कार्ड से जोड़ा',
   },
   toSpendInCart: (amount: string) =>
     `आपके पास ${amount} स्टोर क्रेडिट है। इस्तेमाल करना है या नहीं, चेकआउट पर पूछा जाएगा।`,

@@ -220,6 +220,7 @@ export const ordersWords = {
   Refused: 'मंज़ूर नहीं हुई',
   'Refused after it was checked': 'जाँच के बाद मंज़ूर नहीं हुई',
   'Not refunded': 'जिसका रिफ़ंड नहीं हुआ',
+  'Paid with a gift card': 'गिफ़्ट कार्ड से दिया',
   'Paid with store credit': 'स्टोर क्रेडिट से दिया',
   'Amount in ₹': 'रकम, ₹ में',
   'At most {amount}': 'ज़्यादा से ज़्यादा {amount}',

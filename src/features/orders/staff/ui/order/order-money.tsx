@@ -114,7 +114,9 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                   {payment.channel === 'cash'
                     ? say('Cash at the door')
                     : payment.channel === 'credit'
-                      ? say('Paid with store credit')
+                      ? say(
+                          payment.method === 'gift card' ? 'Paid with a gift card' : 'Paid with store credit',
+                        )
                       : say('Paid by {method}', {
                           method: payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card'),
                         })}
