@@ -2,7 +2,7 @@ import { fromIst, istDay } from '../text/dates.ts';
 
 /** Without letters and figures that are mistaken for others. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 16;
+const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 /** 80 bits: nobody guesses one, however many there are. */
 export const CODE_BYTES = 10;
 
@@ -26,7 +26,7 @@ export const NUMBER_BYTES = 5;
 export function readGiftCode(typed: string): string | undefined {
   if (typed.length > 40) return undefined;
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined;
+  return CODE.test(code) ? code : undefined;
 }
 
 /** So many days ahead a gift card can be ordered. */
