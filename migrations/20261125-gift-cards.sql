@@ -9,6 +9,7 @@ alter table credit_entries add constraint credit_entries_check check
 
 -- The gift card that an order is paid with; without it store credit is the customer's own.
 alter table orders add column credit_account uuid references credit_accounts;
+create index orders_of_credit_account on orders (credit_account) where credit_account is not null;
 
 create table gift_cards (
   id uuid primary key default gen_random_uuid(),

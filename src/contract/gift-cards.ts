@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
+import { day } from './moments.ts';
 import { Done } from './staff.ts';
 
 /** Money is in paise. */
@@ -15,7 +16,7 @@ const GiftCardInput = z.object({
   recipientEmail: email,
   message: z.string().trim().max(300, 'At most 300 characters.').default(''),
   /** Of India. */
-  deliverOn: z.iso.date(),
+  deliverOn: day,
 });
 export type GiftCardInput = z.infer<typeof GiftCardInput>;
 

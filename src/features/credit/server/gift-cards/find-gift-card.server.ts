@@ -30,7 +30,7 @@ export async function findSpendable(
   const code = readGiftCode(typed);
   if (code === undefined || !giftCards) return undefined;
   const [card] = await db<Spendable[]>`
-    select g.id, g.account_id as "accountId", g.number, a.balance::float8 as balance, g.code_end as end
+    select g.id, a.id as "accountId", g.number, a.balance::float8 as balance, coalesce(g.code_end, '') as end
     from gift_cards g join credit_accounts a on a.id = g.account_id
     where g.code_hash = ${hashOfCode(code)} and g.status = 'paid' and g.blocked_at is null`;
   return card;

@@ -47,7 +47,7 @@ interface Open {
   readonly amount: number;
   readonly key: string;
   readonly refundId: string | null;
-  readonly status: 'requested' | 'processed' | 'failed';
+  readonly status: string;
   readonly number: string;
 }
 
@@ -57,8 +57,8 @@ export async function pursueGiftRefund(
   { paymentId }: { readonly paymentId: string },
 ): Promise<void> {
   const [open] = await shop.sql<Open[]>`
-    select p.provider_payment_id as "paymentId", p.refund_amount::float8 as amount, p.refund_key as key,
-      p.provider_refund_id as "refundId", p.refund_status as status, g.number
+    select p.provider_payment_id as "paymentId", coalesce(p.refund_amount, p.amount)::float8 as amount, coalesce(p.refund_key, '') as key,
+      p.provider_refund_id as "refundId", coalesce(p.refund_status, 'requested') as status, g.number
     from gift_payments p join gift_cards g on g.id = p.card_id
     where p.id = ${paymentId} and p.refund_amount is not null`;
   if (!open || open.status !== 'requested') return;
