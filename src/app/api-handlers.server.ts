@@ -33,6 +33,7 @@ import { sizesHandlers } from '../features/sizes/server/api.server.ts';
 import { wishlistHandlers } from '../features/wishlist/server/api.server.ts';
 import { consentsHandlers } from '../features/profile/server/consents.server.ts';
 import { creditHandlers } from '../features/credit/server/api.server.ts';
+import { giftCardsHandlers } from '../features/credit/server/gift-cards/api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
@@ -95,6 +96,7 @@ export const handlers = loggingReads({
   ...reviewsHandlers,
   ...reviewsStaffHandlers,
   ...creditHandlers,
+  ...giftCardsHandlers,
   ...profileHandlers,
   ...consentsHandlers,
   ...customersStaffHandlers,

@@ -10,6 +10,8 @@ import {
 import { indexNowJobs, indexNowSchedule } from '../features/catalogue/server/index-now.server.ts';
 import { pictureSchedule, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
 import { cartReminderSchedule, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
+import { creditMailJobs } from '../features/credit/server/jobs.server.ts';
+import { giftJobs, giftMailJobs } from '../features/credit/server/gift-cards/jobs.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import {
   orderJobs,
@@ -54,7 +56,11 @@ const mostLateMs = 4_000;
 export function jobQueues(shop: Shop, ownAddress: string): Queues {
   return {
     codes: { workers: 2, urgent: true, handlers: codeJobs(shop) },
-    orders: { workers: 3, mostLateMs, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
+    orders: {
+      workers: 3,
+      mostLateMs,
+      handlers: { ...orderJobs(shop), ...giftJobs(shop), ...housekeeping(shop) },
+    },
     placed: { workers: TOGETHER, mostLateMs, handlers: placedOrderJobs(shop) },
     customers: { workers: TOGETHER, mostLateMs, handlers: customerJobs(shop) },
     catalogue: {
@@ -90,6 +96,8 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
         ...orderMailJobs(shop),
         ...staffMailJobs(shop),
         ...cartReminderJobs(shop),
+        ...creditMailJobs(shop),
+        ...giftMailJobs(shop),
         ...outreachJobs(shop),
         ...sizeMailJobs(shop),
       },

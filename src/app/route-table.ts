@@ -56,6 +56,10 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/verify-account/:token', screen: 'accounts/verify-account', shared: true, whenClosed: 'open' },
   { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp', whenClosed: 'open' },
   { path: '/profile', screen: 'profile/profile', whenClosed: 'open' },
+  // Ours: gift cards, what is left on one, and one that somebody bought.
+  { path: '/gift-cards', screen: 'credit/gift-cards' },
+  { path: '/gift-cards/balance', screen: 'credit/gift-card-balance' },
+  { path: '/gift-cards/:token', screen: 'credit/gift-card-order', shared: true, whenClosed: 'after sale' },
   { path: '/cart', screen: 'cart/cart', load: 'offers' },
   { path: '/checkout', screen: 'checkout/checkout', load: 'offers', csp: 'payment' },
   { path: '/categories/:title', ...listing },

@@ -36,6 +36,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/subscribers/segments/:id', 'outreach/staff/segment'),
   staff('/backoffice/subscribers/newsletters', 'outreach/staff/newsletters'),
   staff('/backoffice/subscribers/newsletters/:id', 'outreach/staff/newsletter'),
+  staff('/backoffice/gift-cards', 'credit/staff/gift-cards'),
   staff('/backoffice/offers', 'offers/staff/offers'),
   staff('/backoffice/offers/:id', 'offers/staff/offer'),
   staff('/backoffice/visitors', 'analytics/staff/visitors'),

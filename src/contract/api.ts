@@ -17,6 +17,7 @@ import { orderAdminApi } from './order-admin.ts';
 import { consentsApi } from './consents.ts';
 import { phoneOrdersApi } from './phone-orders.ts';
 import { creditApi } from './credit.ts';
+import { giftCardsApi } from './gift-cards.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...reviewsApi,
   ...reviewsStaffApi,
   ...creditApi,
+  ...giftCardsApi,
   ...profileApi,
   ...consentsApi,
   ...customersStaffApi,

@@ -29,6 +29,7 @@ it('nothing of an order is lost on its way from the browser to the server', () =
     userEmail: 'asha@kadam.example',
     advance: '99.00',
     credit: '50.00',
+    giftCard: 'ABCD-EFGH-JKMN-PQRS',
     replaces: { orderNumber: 'KD-1', link: 'x' },
   };
   for (const call of [checkoutApi.checkout, checkoutApi.codCheckout]) {

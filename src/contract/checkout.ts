@@ -46,6 +46,7 @@ export const CheckoutBody = z.object({
   replaces: Replaced.optional(),
   advance: Rupees.optional(),
   credit: Rupees.optional(),
+  giftCard: z.string().max(40).optional(),
 } satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
 
 /** An order's input but for its payment method, which is in the path. */

@@ -70,7 +70,7 @@ export const InvoiceDocument = z.object({
   /** Paid online before the parcel was sent, and due at the door. */
   advance: z.object({ paid: paise, due: paise }).optional(),
   /** Paid with store credit, and with money. */
-  storeCredit: z.object({ paid: paise, rest: paise }).optional(),
+  storeCredit: z.object({ paid: paise, rest: paise, giftCard: z.literal(true).optional() }).optional(),
   seller: Party,
   buyer: BillingDetails,
   /** A registered buyer. */

@@ -60,7 +60,9 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
     .strictObject({ amount: rupees, cashDue: rupees, isPaid: z.boolean(), retained: z.boolean() })
     .optional(),
   /** Paid with store credit, and what is paid with money. */
-  storeCredit: z.strictObject({ amount: rupees, rest: rupees }).optional(),
+  storeCredit: z
+    .strictObject({ amount: rupees, rest: rupees, giftCard: z.literal(true).optional() })
+    .optional(),
   awb_no: z.string().nullable(),
   /** Between which days it was promised; null for orders from before there were promises. */
   expected: Arrival.nullable(),

@@ -14,6 +14,10 @@ export const paths = {
     token === undefined ? '/verify-account' : `/verify-account/${part(token)}`,
   verifyOtp: (phoneNumber: string) => `/verify-otp/${part(phoneNumber)}`,
   profile: '/profile',
+  giftCards: '/gift-cards',
+  giftCardBalance: '/gift-cards/balance',
+  /** Of whoever bought one. */
+  giftCardOrder: (token: string) => `/gift-cards/${part(token)}`,
   cart: '/cart',
   checkout: '/checkout',
   /** The checkout of an order that is placed but not paid; a guest brings its link. */
@@ -101,6 +105,7 @@ export const paths = {
   backofficeNewsletter: (id: string) => `/backoffice/subscribers/newsletters/${part(id)}`,
   backofficeSegments: '/backoffice/subscribers/segments',
   backofficeSegment: (id: string) => `/backoffice/subscribers/segments/${part(id)}`,
+  backofficeGiftCards: '/backoffice/gift-cards',
   backofficeOffers: '/backoffice/offers',
   backofficeOffer: (id: string) => `/backoffice/offers/${part(id)}`,
   backofficeCopyOffer: (id: string) => `/backoffice/offers/new?copy=${part(id)}`,

@@ -46,6 +46,8 @@ const QuotedOrder = z.strictObject({
   noCash: z.string().nullable(),
   /** With cash on delivery: asked for by a link first. The risk score is of the placed order and may ask for it too. */
   advance: paise,
+  /** What the caller's store credit can pay of it. */
+  credit: paise,
   takesOnline: z.boolean(),
   /** Whether invoices can name the GSTIN of the buyer. */
   takesBusiness: z.boolean(),
@@ -75,6 +77,8 @@ export const phoneOrdersApi = {
       coupons: couponCodes.default([]),
       discount: Discount.nullable().default(null),
       customerId,
+      /** The caller's store credit pays what it can. */
+      useCredit: z.boolean().default(false),
     }),
     out: QuotedOrder,
     failures: [],

@@ -6,6 +6,7 @@ import { Wish } from './wishlist.ts';
 import { ExportedOrder } from './orders.ts';
 import { EarlierOrder } from './earlier-orders.ts';
 import { ExportedCredit } from './credit.ts';
+import { ExportedGiftCard } from './gift-cards.ts';
 import { ExportedConsent } from './consents.ts';
 import { SavedLine } from './saved-cart.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -57,6 +58,8 @@ export const MyData = z.strictObject({
   cart: z.strictObject({ lines: z.array(SavedLine), changedAt: z.string() }).nullable(),
   /** Store credit, as it was issued and spent. */
   storeCredit: z.array(ExportedCredit),
+  /** That this person bought. */
+  giftCards: z.array(ExportedGiftCard),
   /** What was agreed to and withdrawn, beside the newsletter. */
   consents: z.array(ExportedConsent),
   /** Notes of staff. */

@@ -110,6 +110,8 @@ export const ShopSettings = z.object({
   whatsappNews: z.boolean(),
   /** Whether customers can have store credit. */
   storeCredit: z.boolean(),
+  /** Whether gift cards are sold and taken. */
+  giftCards: z.boolean(),
   /** What the shop is offered in beside English. */
   languages: z.object({ hi: z.boolean() }),
   /** Where shoppers can write by WhatsApp. */
@@ -168,6 +170,7 @@ export const defaultSettings: ShopSettings = {
   business: false,
   whatsappNews: false,
   storeCredit: false,
+  giftCards: false,
   goods: DEFAULT_GOODS,
   processors: [],
   noReviewsYet: false,
@@ -178,6 +181,7 @@ export const defaultSettings: ShopSettings = {
 export const PublicSettings = ShopSettings.extend({
   /** Pages of a shop without it say nothing of it. */
   storeCredit: z.literal(true).optional(),
+  giftCards: z.literal(true).optional(),
   /** Only the people of the shop see it yet. */
   closed: z.boolean(),
   /** Payments can be made online. */

@@ -14,6 +14,7 @@ export const STAFF_TAGS = [
   'subscribers',
   'webhooks',
   'offers',
+  'giftCards',
   'reports',
   'settings',
   'translations',

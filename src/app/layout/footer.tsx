@@ -47,6 +47,7 @@ function FooterInside({ user, categories, types, settings }: Props) {
     ...(user ? [] : [{ label: t.signIn, to: '/login' }]),
     { label: t.viewCart, to: '/cart' },
     { label: t.trackOrder, to: '/track-order' },
+    ...(settings.giftCards ? [{ label: t.giftCards, to: paths.giftCards }] : []),
   ];
   return (
     <>

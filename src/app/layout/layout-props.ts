@@ -30,6 +30,8 @@ export type LayoutProps = {
     readonly selling?: { readonly stopped: boolean; readonly sentence: string };
     readonly brand?: Pick<BrandSettings, 'logo' | 'logoDark' | 'footer'>;
     readonly languages?: { readonly hi: boolean };
+    /** Where they are sold. */
+    readonly giftCards?: true | undefined;
     readonly socials: readonly { readonly name: string; readonly url: string }[];
   };
 };

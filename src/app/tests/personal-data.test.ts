@@ -103,6 +103,9 @@ async function everythingAbout(): Promise<string> {
   await sql`
     with account as (insert into credit_accounts (user_id, balance) values (${id}, 500) returning id)
     insert into credit_entries (account_id, kind, amount, reason) select id, 'issued', 500, 'Zmarker waited' from account`;
+  await sql`
+    insert into gift_cards (number, user_id, buyer_name, buyer_email, recipient_name, recipient_email, message, amount, deliver_on)
+    values ('GC00000000', ${id}, 'Zmarker Name', ${EMAIL}, 'Zmarker', ${EMAIL}, 'From Zmarker', 50000, now())`;
   await sql`insert into passkeys (id, user_id, public_key, counter, name) values ('zmarker', ${id}, ${marker}, 0, 'Zmarker phone')`;
   await sql`insert into totp_keys (user_id, secret) values (${id}, ${marker})`;
   await sql`insert into recovery_codes (user_id, hash) values (${id}, ${marker})`;

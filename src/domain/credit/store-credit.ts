@@ -2,9 +2,21 @@ import type { Paise } from '../money/money.ts';
 
 /**
  * What an entry of the ledger of store credit says. `issued`: by staff, or as a refund. `bonus`: on top of a refund.
- * `redeemed`: pays an order. `returned`: of an order that was cancelled, refunded or not paid in time.
+ * `redeemed`: pays an order. `returned`: of an order that was cancelled, refunded or not paid in time. Of gift cards:
+ * `sold`, `repaid` to the buyer, `claimed` by a customer, whose account has it `from card`.
  */
-export const CREDIT_KINDS = ['issued', 'bonus', 'redeemed', 'returned', 'expired', 'voided'] as const;
+export const CREDIT_KINDS = [
+  'issued',
+  'bonus',
+  'redeemed',
+  'returned',
+  'expired',
+  'voided',
+  'sold',
+  'repaid',
+  'claimed',
+  'from card',
+] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 const ADDS: Readonly<Record<CreditKind, boolean>> = {
@@ -14,6 +26,10 @@ const ADDS: Readonly<Record<CreditKind, boolean>> = {
   redeemed: false,
   expired: false,
   voided: false,
+  sold: true,
+  repaid: false,
+  claimed: false,
+  'from card': true,
 };
 
 /** As the ledger has it: what is owed no more is below zero. */

@@ -139,6 +139,66 @@ export const OTHER_TEXTS = {
       products: { about: 'what lies in it', example: 'Rani Mojari, Meera Kolhapuri' },
     },
   },
+  'credit issued': {
+    title: 'Store credit added',
+    when: 'When you add store credit to an account. Of a refund that is paid as store credit another mail tells.',
+    mail: {
+      subject: 'You have store credit at {shop}',
+      heading: 'It is in your store credit',
+      body: '{hello} we have added {amount} to your store credit, {balance} in all. You can spend it on any order at checkout, and it does not expire.',
+    },
+    placeholders: {
+      hello,
+      shop,
+      amount: { about: 'how much was added', example: '₹300.00' },
+      balance: { about: 'what is in the account now', example: '₹500.00' },
+    },
+  },
+  'gift card': {
+    title: 'Gift card',
+    when: 'On the day that the buyer of a gift card chose, to whom it is for. Code, amount and the message of the buyer stand below.',
+    mail: {
+      subject: 'A gift card for you from {from}',
+      heading: 'A gift card for you',
+      body: '{hello} {from} gives you a gift card of {shop}. Enter its code at checkout: at once or in parts, it does not expire.',
+    },
+    placeholders: {
+      hello,
+      shop,
+      from: { about: 'who bought it', example: 'Meera' },
+      amount: { about: 'what it is worth', example: '₹1,000.00' },
+    },
+  },
+  'gift card bought': {
+    title: 'Gift card bought',
+    when: 'When a gift card is paid, to the buyer.',
+    mail: {
+      subject: 'Your gift card {number}',
+      heading: 'Your gift card is paid',
+      body: '{hello} thank you. We mail the gift card of {amount} to {to} on {day}.',
+    },
+    placeholders: {
+      hello,
+      number: { about: 'number of the gift card', example: 'GC00000000' },
+      amount: { about: 'what it is worth', example: '₹1,000.00' },
+      to: { about: 'whom it is for', example: 'Asha' },
+      day: { about: 'when it is mailed', example: '24 December 2026' },
+    },
+  },
+  'gift card repaid': {
+    title: 'Gift card refunded',
+    when: 'When you refund what is left on a gift card, to its buyer.',
+    mail: {
+      subject: 'Refund of your gift card {number}',
+      heading: 'Your refund is requested',
+      body: '{hello} the refund of {amount} of your gift card {number} is requested, the way you paid. It takes 6-8 days. The card can no longer be used.',
+    },
+    placeholders: {
+      hello,
+      number: { about: 'number of the gift card', example: 'GC00000000' },
+      amount: { about: 'how much is refunded', example: '₹1,000.00' },
+    },
+  },
   'size back': {
     title: 'Size is back',
     when: 'When a sold-out size that somebody waits for is in stock again.',

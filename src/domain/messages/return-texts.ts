@@ -90,4 +90,15 @@ export const RETURN_TEXTS = {
     sms: { text: '{shop}: {refund} of your order {order} is in your store credit.', template: 'order' },
     placeholders: { order, shop, refund },
   },
+  'gift card back': {
+    title: 'Refund onto a gift card',
+    when: 'When what was paid with a gift card goes back to it.',
+    mail: {
+      subject: 'Your gift card for order {order}',
+      heading: 'It is back on your gift card',
+      body: '{refund} of your order {order} are back on the gift card that you paid with. Its code is the same as before.',
+    },
+    sms: { text: '{shop}: {refund} of your order {order} are back on your gift card.', template: 'order' },
+    placeholders: { order, shop, refund },
+  },
 } as const satisfies Record<string, MessageText>;

@@ -52,6 +52,7 @@ function unitWords(outcome: string, events: readonly EffectEvent[]): string[] {
 }
 
 function refundWords({ amount, way, method, bonus }: EffectRefund): string {
+  if (way === 'credit' && method === 'gift card') return `${formatINR(amount)} back onto the gift card`;
   if (way === 'credit')
     return `${formatINR(amount)} to store credit${bonus > 0 ? `, and a bonus of ${formatINR(bonus)}` : ''}`;
   const sum = `${formatINR(amount)} requested back`;

@@ -53,6 +53,7 @@ describe('two requests are the same order', () => {
     business: [{ gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' }, 'another'],
     advance: ['99.00', 'another'],
     credit: ['50.00', 'another'],
+    giftCard: ['50.00', 'another'],
     replaces: [{ orderNumber: 'KD-1', link: 'x' }, 'same'],
   };
   it.each(Object.entries(other))('with another %s: %j', (field, [value, verdict]) => {

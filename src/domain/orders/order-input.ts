@@ -45,6 +45,8 @@ export type OrderInput = {
   advance?: Rupees | undefined;
   /** What of it is paid with store credit. */
   credit?: Rupees | undefined;
+  /** The code of the gift card that pays it instead. */
+  giftCard?: string | undefined;
   /** An unpaid order of the same shopper that this one takes the place of. */
   replaces?: { orderNumber: string; link: string } | undefined;
 };
@@ -68,6 +70,7 @@ const PART_OF_IDENTITY = {
   coupons: 'details',
   business: 'details',
   credit: 'details',
+  giftCard: 'details',
   userEmail: 'none',
   whatsapp: 'none',
   replaces: 'none',
@@ -130,6 +133,8 @@ type Sale = {
   advance?: Paise | undefined;
   /** Paid with store credit, in paise. */
   credit?: Paise | undefined;
+  /** The card that pays instead. */
+  giftCard?: string | undefined;
 };
 
 /** The input for what stands on the screen. */
@@ -144,6 +149,7 @@ export const orderInput = ({
   business,
   advance = 0,
   credit = 0,
+  giftCard,
 }: Sale): OrderInput => ({
   method,
   amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
@@ -157,6 +163,7 @@ export const orderInput = ({
   ...(business ? { business } : {}),
   ...(method === 'cod' && advance > 0 ? { advance: toDecimalString(advance) } : {}),
   ...(credit > 0 ? { credit: toDecimalString(credit) } : {}),
+  ...(credit > 0 && giftCard !== undefined ? { giftCard } : {}),
   CGST: toDecimalString(totals.CGST),
   SGST: toDecimalString(totals.SGST),
   Tax: toDecimalString(totals.totalTax),

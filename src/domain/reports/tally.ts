@@ -50,6 +50,8 @@ export interface BookedMoney {
   readonly channel: 'provider' | 'courier' | 'bank' | 'credit';
   readonly business: BookedDocument['business'];
   readonly amount: Paise;
+  /** For a gift card: no sale, it changes what is owed. `orderNumber` is its number. */
+  readonly forCard?: boolean;
 }
 
 /** A debit is negative, as Tally writes it. */
@@ -106,15 +108,15 @@ export function documentVoucher(document: BookedDocument, names: LedgerNames): V
 }
 
 export function moneyVoucher(money: BookedMoney, names: LedgerNames): Voucher {
-  const { kind, number, at, orderNumber, channel, business, amount } = money;
+  const { kind, number, at, orderNumber, channel, business, amount, forCard = false } = money;
   const sign = kind === 'receipt' ? 1 : -1;
-  const party = partyOf(business, names);
+  const party = forCard ? names.credit : partyOf(business, names);
   return {
     type: kind === 'receipt' ? 'Receipt' : 'Payment',
     number,
     at,
     reference: orderNumber,
-    narration: `${kind === 'receipt' ? 'Payment' : 'Refund'} for order ${orderNumber}`,
+    narration: `${kind === 'receipt' ? 'Payment' : 'Refund'} for ${forCard ? 'gift card' : 'order'} ${orderNumber}`,
     party,
     gstin: null,
     state: null,

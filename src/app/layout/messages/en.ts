@@ -22,6 +22,7 @@ export const en = {
   myAccount: 'My Account',
   myWishlist: 'My Wishlist',
   wishlist: 'Wishlist',
+  giftCards: 'Gift cards',
   trackOrder: 'Track Order',
   viewCart: 'View Cart',
   cartCount: (count: number) => plural(count, { one: `Cart, ${count} item`, other: `Cart, ${count} items` }),

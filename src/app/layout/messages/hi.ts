@@ -22,6 +22,7 @@ export const hi: typeof en = {
   myAccount: 'मेरा अकाउंट',
   myWishlist: 'मेरी विशलिस्ट',
   wishlist: 'विशलिस्ट',
+  giftCards: 'गिफ़्ट कार्ड',
   trackOrder: 'ऑर्डर ट्रैक करें',
   viewCart: 'कार्ट देखें',
   cartCount: (count) => plural(count, { one: `कार्ट, ${count} आइटम`, other: `कार्ट, ${count} आइटम` }),

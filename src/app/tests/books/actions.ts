@@ -194,11 +194,15 @@ function spend(books: Books, draft: Order): void {
 const ACTS = {
   place: act<{ draft: Order }>({
     on: (books, step) => ({ draft: drafted(books, step) }),
-    run: async (real, books, { draft }, { pick }) => {
-      if (pick % 2 === 0) spend(books, draft);
+    run: async (real, books, { draft }, step) => {
+      const { pick } = step;
+      const card = pick % 3 === 1 ? pickFrom([...books.cards.keys()], step) : undefined;
+      draft.card = card;
+      if (pick % 2 === 0 || card !== undefined) spend(books, draft);
       const { advance, credit } = draft;
-      const name = credit > 0 ? `${real.key}-${draft.customer}` : undefined;
-      const asked = { ...wantedBy(real, draft), credit, name };
+      const name = credit > 0 && card === undefined ? `${real.key}-${draft.customer}` : undefined;
+      const giftCard = card === undefined || credit === 0 ? undefined : books.cards.get(card);
+      const asked = { ...wantedBy(real, draft), credit, name, giftCard };
       if (advance > 0 && pick % 4 === 0) {
         const { status, body } = await real.shop.place('cod', { ...asked, advance: advance - 1 });
         const may = books.canReserve(draft) && books.mayHave(draft);
@@ -552,8 +556,53 @@ const ACTS = {
       return each;
     },
   }),
+  'buy a gift card': act({
+    on: (books) => books.orders[0],
+    run: async ({ shop, key }, books, _order, { a, b }) => {
+      const amount = a % 2 === 0 ? 500_00 : 1000_00;
+      const email = `${key}-card${books.cards.size}@gift.example`;
+      const card = await shop.buyGiftCard(amount, email);
+      // Paid twice is once; what is not paid is no card.
+      if (b % 4 === 0) return undefined;
+      for (let times = 0; times <= b % 2; times += 1) await shop.payLink(card.payAt);
+      await shop.runJobs();
+      books.sellCard(await shop.codeOfCard(card.token), amount);
+      return undefined;
+    },
+  }),
+  'claim a gift card': act({
+    on: (books, step) => {
+      const card = pickFrom([...books.cards.keys()], step);
+      const customer = pickFrom(
+        [...books.owed.keys()].filter((each) => each >= 0),
+        step,
+      );
+      return card === undefined || customer === undefined ? undefined : { card, customer };
+    },
+    run: async (real, books, { card, customer }) => {
+      const reply = await real.shop.claim(books.cards.get(card) ?? '', `${real.key}-${customer}`);
+      const legal = (books.owed.get(card) ?? 0) > 0;
+      if (done(reply, legal, `Gift card ${card} for ${customer}`)) books.claim(card, customer);
+      return undefined;
+    },
+  }),
+  'refund a gift card': act({
+    on: (books, step) => pickFrom([...books.cards.keys()], step),
+    run: async ({ shop }, books, card, { b }) => {
+      const left = books.owed.get(card) ?? 0;
+      const asked = b % 3 === 0 ? left + 100 : left;
+      const { state, reply } = await shop.refundGiftCard(books.cards.get(card) ?? '', asked);
+      const legal = state === 'fresh' && asked === left && left > 0;
+      if (done(reply, legal, `Refund of gift card ${card}: ${asked} of ${left}`)) books.owed.set(card, 0);
+      return undefined;
+    },
+  }),
   'issue credit': act({
-    on: (books, step) => pickFrom([...books.owed.keys()], step),
+    on: (books, step) =>
+      pickFrom(
+        [...books.owed.keys()].filter((each) => each >= 0),
+        step,
+      ),
     run: async (real, books, customer, { a, b }) => {
       const { shop } = real;
       const id = await shop.customerOf(`${real.key}-${customer}`);
@@ -807,6 +856,9 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   goodwill: 2,
   'refund to credit': 3,
   'issue credit': 2,
+  'buy a gift card': 3,
+  'claim a gift card': 1,
+  'refund a gift card': 1,
   'pay again': 3,
   'pay in cash': 3,
   address: 2,

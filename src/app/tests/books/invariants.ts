@@ -160,8 +160,12 @@ export async function checkBooks(real: Real, books: Books, seen?: Order): Promis
       faults.push(`${offer.code}: ${count} uses instead of ${books.uses(offer)}`);
   }
   for (const [customer, balance] of books.owed) {
-    const found = await shop.balanceOf(`${real.key}-${customer}`);
-    if (found !== balance) faults.push(`store credit of ${customer}: ${found} instead of ${balance}`);
+    const code = books.cards.get(customer);
+    const found = await (code === undefined
+      ? shop.balanceOf(`${real.key}-${customer}`)
+      : shop.balanceOfCard(code));
+    const whose = code === undefined ? 'store credit' : 'gift card';
+    if (found !== balance) faults.push(`${whose} of ${customer}: ${found} instead of ${balance}`);
   }
   faults.push(...all.series.flatMap((row) => (row.whole ? [] : [`${row.series} has a gap`])));
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -117,6 +117,8 @@ export interface Order {
   advance: number;
   /** Paid with store credit: asked for and reserved, a payment, given back. */
   credit: number;
+  /** Of a gift card instead of the customer. */
+  card?: number | undefined;
   creditPaid: number;
   creditBack: number;
   /** The courier stood at the door. */
@@ -200,8 +202,10 @@ export const idOf = ({ key }: { readonly key: string }, product: number): string
 export class Books {
   readonly units: Unit[] = [];
   readonly orders: Order[] = [];
-  /** Store credit of customers who have an account. */
+  /** Store credit of customers who have an account; what is left on gift cards, by numbers below zero. */
   readonly owed = new Map<number, number>();
+  /** The codes of gift cards that can be spent, by those numbers. */
+  readonly cards = new Map<number, string>();
   readonly world: World;
   readonly offers: Offer[];
   now = 0;
@@ -356,16 +360,28 @@ export class Books {
     return method === 'online' ? rest : Math.min(advance, rest);
   }
   /** Of store credit what can pay: the courier collects whole rupees, the provider at least one. */
-  redeemable({ customer, amount, method }: Order): number {
-    const there = this.owed.get(customer) ?? 0;
+  redeemable({ customer, card = customer, amount, method }: Order): number {
+    const there = this.owed.get(card) ?? 0;
     if (there >= amount) return amount;
     return method === 'cod' ? there - (there % 100) : Math.max(0, Math.min(there, amount - 100));
   }
   private owe(customer: number, amount: number): void {
     if (amount !== 0) this.owed.set(customer, (this.owed.get(customer) ?? 0) + amount);
   }
-  hasCredit({ customer, credit }: Order): boolean {
-    return credit === 0 || (this.owed.get(customer) ?? 0) >= credit;
+  hasCredit({ customer, card = customer, credit }: Order): boolean {
+    return credit === 0 || (this.owed.get(card) ?? 0) >= credit;
+  }
+  /** A card is paid, and can be spent. */
+  sellCard(code: string, amount: number): void {
+    const card = -1 - this.cards.size;
+    this.cards.set(card, code);
+    this.owed.set(card, amount);
+  }
+  /** What is left on a card becomes store credit. */
+  claim(card: number, customer: number): void {
+    const left = this.owed.get(card) ?? 0;
+    this.owe(card, -left);
+    this.owe(customer, left);
   }
   /** It is accepted: what was reserved is a payment. */
   payCredit(order: Order): void {
@@ -415,7 +431,7 @@ export class Books {
       for (const unit of this.shelf(line.product, line.size).slice(0, line.quantity))
         Object.assign(unit, { place: 'reserved', line });
     order.reserved = true;
-    this.owe(order.customer, -order.credit);
+    this.owe(order.card ?? order.customer, -order.credit);
   }
   /** Of its offers those that its customer may have, beside the order itself. */
   private allowed(order: Order): Offer[] {
@@ -450,7 +466,7 @@ export class Books {
   /** A unit that is still in the shop is on the shelf again; coupons can be used again. */
   private free(order: Order): void {
     for (const line of order.lines) this.move(this.unitsOf(line, 'reserved', 'packed'), 'shelf');
-    if (order.reserved && order.creditPaid === 0) this.owe(order.customer, order.credit);
+    if (order.reserved && order.creditPaid === 0) this.owe(order.card ?? order.customer, order.credit);
     Object.assign(order, { reserved: false, linked: false });
   }
 
@@ -482,13 +498,13 @@ export class Books {
   /** Runs a change of what remains and returns what was paid too much. */
   private settling(order: Order, change: () => void): void {
     change();
-    const { paid, refunded, creditPaid, creditBack, customer } = order;
+    const { paid, refunded, creditPaid, creditBack, card = order.customer } = order;
     const back = Math.max(0, Math.min(-this.due(order), paid - refunded));
     order.refunded += back;
     // Money first.
     const inCredit = Math.max(0, back - (paid - creditPaid - (refunded - creditBack)));
     order.creditBack += inCredit;
-    this.owe(customer, inCredit);
+    this.owe(card, inCredit);
   }
   /** Some units of lines are no longer the customer's; a replacement's value is on the line it replaces. */
   credit(parts: readonly { readonly line: Line; readonly count: number }[], withFees: boolean): void {

@@ -36,6 +36,7 @@ export async function begin(shop: ShopUnderTest, world: World): Promise<{ model:
       delivery: { ...world.delivery, byZone: false },
       cash: { offered: true, fee: world.cashFee, from: 0 },
       storeCredit: true,
+      giftCards: true,
       onlineSaving: world.saving > 0 ? { kind: 'percent', value: world.saving } : { kind: 'none', value: 0 },
     },
     cash: world.advance

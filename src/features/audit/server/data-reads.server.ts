@@ -28,6 +28,8 @@ export const PERSONAL_READS = {
   staffSubscribers: '',
   exportSubscribers: '',
   exportSegment: 'id',
+  staffGiftCards: '',
+  exportGiftCards: '',
   staffSearch: '',
 } as const satisfies { readonly [Name in CallName]?: string };
 

@@ -42,6 +42,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/subscribers/segments/:id': 'offers#segments',
   '/backoffice/subscribers/newsletters': 'offers#subscribers-and-newsletters',
   '/backoffice/subscribers/newsletters/:id': 'offers#subscribers-and-newsletters',
+  '/backoffice/gift-cards': 'offers#gift-cards',
   '/backoffice/offers': 'offers#offers-and-coupons',
   '/backoffice/offers/:id': 'offers#offers-and-coupons',
   '/backoffice/visitors': 'money#visitors',

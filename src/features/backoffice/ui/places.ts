@@ -1,5 +1,6 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import BadgePercent from 'lucide-react/icons/badge-percent';
+import Gift from 'lucide-react/icons/gift';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Footprints from 'lucide-react/icons/footprints';
@@ -32,6 +33,8 @@ export interface Place {
   readonly who: Who;
   /** One of the four places beside "More" at the bottom of a phone. */
   readonly bar?: true;
+  /** Only where the owner has switched it on. */
+  readonly ifOn?: 'giftCards';
   /** How much waits there. */
   readonly count?: (day: StaffDay) => number;
 }
@@ -89,6 +92,13 @@ export const places: readonly Place[] = [
   { label: 'Subscribers', path: paths.backofficeSubscribers, icon: Newspaper, who: 'people staff' },
   { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },
   { label: 'Offers', path: paths.backofficeOffers, icon: BadgePercent, who: 'money staff' },
+  {
+    label: 'Gift cards',
+    path: paths.backofficeGiftCards,
+    icon: Gift,
+    who: 'money staff',
+    ifOn: 'giftCards',
+  },
   { label: 'Visitors', path: paths.backofficeVisitors, icon: Footprints, who: 'money staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Law', path: paths.backofficeLaw, icon: Scale, who: 'settings staff' },

@@ -16,9 +16,10 @@ export function usePlaces(): ShownPlace[] {
   const user = useSelector((state: RootState) => state.auth.user);
   const day = useStaffDayQuery({}, { skip: user === null }).data;
   const may = useMay();
+  const settings = useSelector((state: RootState) => state.shop.settings);
   const here = placeOf(pathname);
   return places
-    .filter(({ who }) => may(who))
+    .filter(({ who, ifOn }) => may(who) && (ifOn === undefined || settings?.[ifOn] === true))
     .map(({ count, ...place }) => ({
       ...place,
       waiting: day && count ? count(day) : 0,

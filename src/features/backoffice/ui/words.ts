@@ -40,6 +40,7 @@ export const officeWords = {
   Subscribers: 'सब्सक्राइबर',
   'Import and export': 'इम्पोर्ट और एक्सपोर्ट',
   Offers: 'ऑफ़र',
+  'Gift cards': 'गिफ़्ट कार्ड',
   Visitors: 'विज़िटर',
   Reports: 'रिपोर्ट',
   Law: 'क़ानून',

@@ -22,6 +22,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { CreditHintSlot } from '../../credit/ui/credit-hint-slot.tsx';
 import { DeliveryForm } from '../../orders/ui/delivery-check.tsx';
 import { useSavedPincode } from '../../orders/ui/use-saved-pincode.ts';
 import { useChargeTerms } from '../../orders/ui/use-charge-terms.ts';
@@ -140,6 +141,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           <TotalsList totals={totals} />
           <FreeDelivery totals={totals} delivery={terms.delivery} />
           <ChargeHints saving={terms.saving} />
+          <CreditHintSlot />
           <CartReminder items={items} />
         </div>
         <section className="cart-delivery" aria-labelledby="cart-delivery">

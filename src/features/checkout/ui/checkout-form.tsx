@@ -13,6 +13,7 @@ import { CheckoutDialogs } from './checkout-dialogs.tsx';
 import { NothingToOrder } from './checkout-states.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { CreditSlot } from './credit-slot.tsx';
+import { GiftCardSlot } from './gift-card-slot.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
@@ -29,7 +30,7 @@ interface Props {
 export function CheckoutForm({ cart, items, addresses }: Props) {
   const t = useMessages(checkoutMessages);
   const form = useCheckoutForm(cart, items);
-  const { billing, online, way, setWay, byWhatsApp, offers, sums, busy, unpaid, balance, setBalance } = form;
+  const { billing, way, byWhatsApp, offers, sums, busy, unpaid, card } = form;
   const toBusinesses = useSelector((state: RootState) => state.shop.settings?.business ?? false);
   const { totals, payable } = sums;
   const credit = sums.creditBy(way);
@@ -81,22 +82,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
               </div>
             )}
           </section>
-          <section aria-labelledby="payment">
-            <h2 id="payment" className="checkout-heading">
-              {t.payment}
-            </h2>
-            <CreditSlot balance={balance} onChange={setBalance} credit={credit} busy={busy} />
-            <PaymentChoice
-              way={way}
-              online={online}
-              onChange={setWay}
-              toPay={{ online: sums.restBy('online'), cod: sums.restBy('cod') }}
-              cashFee={sums.terms.cashFee}
-              saving={sums.saving}
-              advance={sums.advance}
-              noCash={sums.noCash}
-            />
-          </section>
+          <PaymentSection form={form} />
         </div>
         <div className="checkout-side">
           <section className="checkout-card" aria-labelledby="summary">
@@ -108,6 +94,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
               totals={totals}
               payable={payable}
               credit={credit}
+              byCard={card !== undefined}
               cart={cart}
               offers={<OfferPanel offers={offers} />}
             />
@@ -117,5 +104,31 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
       </form>
       <CheckoutDialogs form={form} busy={busy} payable={payable} />
     </>
+  );
+}
+
+/** What pays: a gift card or store credit, and for the rest one of the ways. */
+function PaymentSection({ form }: { readonly form: ReturnType<typeof useCheckoutForm> }) {
+  const t = useMessages(checkoutMessages);
+  const { online, way, setWay, sums, busy, balance, setBalance, card, setCard } = form;
+  const credit = sums.creditBy(way);
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className="checkout-heading">
+        {t.payment}
+      </h2>
+      <GiftCardSlot card={card} onChange={setCard} credit={credit} busy={busy} />
+      {!card && <CreditSlot balance={balance} onChange={setBalance} credit={credit} busy={busy} />}
+      <PaymentChoice
+        way={way}
+        online={online}
+        onChange={setWay}
+        toPay={{ online: sums.restBy('online'), cod: sums.restBy('cod') }}
+        cashFee={sums.terms.cashFee}
+        saving={sums.saving}
+        advance={sums.advance}
+        noCash={sums.noCash}
+      />
+    </section>
   );
 }

@@ -14,12 +14,14 @@ interface Props {
   readonly payable: Paise;
   /** Paid with store credit. */
   readonly credit: Paise;
+  /** With a gift card instead. */
+  readonly byCard: boolean;
   readonly cart: Cart;
   readonly offers: ReactNode;
 }
 
 /** One line per cart item with its price net of tax and its tax, and what it comes to. */
-export function OrderSummary({ totals, payable, credit, cart, offers }: Props) {
+export function OrderSummary({ totals, payable, credit, byCard, cart, offers }: Props) {
   const t = useMessages(checkoutMessages);
   return (
     <>
@@ -60,7 +62,7 @@ export function OrderSummary({ totals, payable, credit, cart, offers }: Props) {
       <TotalsList
         totals={totals}
         payable={payable}
-        credit={credit > 0 ? { amount: credit, rest: payable - credit } : undefined}
+        credit={credit > 0 ? { amount: credit, rest: payable - credit, isCard: byCard } : undefined}
         net
       />
     </>

@@ -10,6 +10,7 @@ import { useOffers } from '../../offers/ui/use-offers.ts';
 import type { ChangedTotal } from '../state/changed-total.ts';
 import type { Advance } from '../state/needed-advance.ts';
 import { NO_BUSINESS } from './business-slot.tsx';
+import type { UsedCard } from './gift-card-choice.tsx';
 import { useBillingForm } from './use-billing-form.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
 import { useOrderCheck } from './use-order-check.ts';
@@ -25,12 +26,14 @@ export function useCheckoutForm(cart: Cart, items: readonly CartItem[]) {
   const [business, setBusiness] = useState(NO_BUSINESS);
   /** Store credit that may be spent. */
   const [balance, setBalance] = useState<Paise>(0);
+  /** It pays instead. */
+  const [card, setCard] = useState<UsedCard>();
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
   const [asked, setAsked] = useState<{ changed: ChangedTotal; order: CheckedOrder }>();
   const [needed, setNeeded] = useState<{ advance: Advance; order: CheckedOrder }>();
   const offers = useOffers(items);
-  const sums = useCheckoutSums(items, billing, offers, way, balance);
+  const sums = useCheckoutSums(items, billing, offers, way, card?.balance ?? balance);
   const { coupons } = offers;
   const check = useOrderCheck({
     items,
@@ -39,6 +42,7 @@ export function useCheckoutForm(cart: Cart, items: readonly CartItem[]) {
     coupons,
     whatsapp: whatsapp && byWhatsApp,
     business,
+    giftCard: card?.code,
     way,
   });
   const { busy, unpaid, place } = usePlaceOrder({
@@ -84,6 +88,8 @@ export function useCheckoutForm(cart: Cart, items: readonly CartItem[]) {
     setBusiness,
     balance,
     setBalance,
+    card,
+    setCard,
     offers,
     sums,
     busy,

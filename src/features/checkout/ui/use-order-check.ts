@@ -24,6 +24,8 @@ interface Filled {
   readonly coupons: Offers['coupons'];
   readonly whatsapp: boolean;
   readonly business: TypedBusiness;
+  /** The code of the card that pays instead of store credit. */
+  readonly giftCard: string | undefined;
   readonly way: PaymentMethod;
 }
 
@@ -36,7 +38,7 @@ function showField(id: string): void {
 }
 
 /** Makes the order of what was filled in, or says in one sentence why not and shows where. */
-export function useOrderCheck({ items, billing, sums, coupons, whatsapp, business, way }: Filled) {
+export function useOrderCheck({ items, billing, sums, coupons, whatsapp, business, giftCard, way }: Filled) {
   const user = useSelector((state: RootState) => state.auth.user);
   const { form } = billing;
   const { delivery, notServed, limits, noCash, totalsBy } = sums;
@@ -52,6 +54,7 @@ export function useOrderCheck({ items, billing, sums, coupons, whatsapp, busines
         coupons,
         advance: sums.advance?.now,
         credit: sums.creditBy(method),
+        giftCard,
         whatsapp,
         business: business.gstin.trim() === '' ? undefined : { gstin: business.gstin, name: business.name },
       }),

@@ -7,7 +7,7 @@ import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */
 export function pageSettings(
-  shop: Omit<ShopSettings, 'storeCredit'> & { readonly online?: boolean },
+  shop: Omit<ShopSettings, 'storeCredit' | 'giftCards'> & { readonly online?: boolean },
   language: Language = 'en',
 ): PageSettings {
   const t = termsMessages[language];

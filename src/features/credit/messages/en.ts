@@ -14,6 +14,16 @@ export const en = {
     returned: 'Given back',
     expired: 'Expired',
     voided: 'Removed by the shop',
+    sold: 'Gift card bought',
+    repaid: 'Gift card refunded',
+    claimed: 'Added to an account',
+    'from card': 'Gift card added',
+  },
+  toSpendInCart: (amount: string) => `You have ${amount} of store credit. Checkout asks whether you use it.`,
+  mail: {
+    see: 'See your store credit',
+    preheader: 'You can spend it on any order.',
+    reason: 'You get this mail because store credit was added to your account.',
   },
   ofOrder: (number: string) => `order ${number}`,
 };

@@ -1,9 +1,11 @@
 import { impossibleMove } from '../../../domain/errors.ts';
 import { formatINR, type Paise } from '../../../domain/money/money.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { findCustomer } from '../../customers/server/customer-record.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { ISSUED_MAIL, type IssuedMail } from './jobs.server.ts';
 import { readBalance, writeCredit } from './ledger.server.ts';
 
 interface Change {
@@ -32,6 +34,10 @@ export async function changeCredit(
     const after = before + (kind === 'issued' ? amount : -amount);
     const done = `${formatINR(amount)} of store credit ${kind}`;
     await writeAuditLog(tx, who, `${done} for ${email} (${reason})`, { before, after });
+    if (kind === 'issued') {
+      const payload: IssuedMail = { userId, amount, balance: after };
+      await addJob(tx, { kind: ISSUED_MAIL, payload });
+    }
     return { message: `${done}: ${formatINR(after)} now.` };
   });
 }

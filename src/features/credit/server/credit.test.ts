@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { creditApi, type CustomerCredit, type OwnCredit } from '../../../contract/credit.ts';
+import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
 import { rebuildCustomer } from '../../customers/server/rebuild-customers.server.ts';
 import { creditReport } from '../../reports/server/credit-report.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { creditHandlers } from './api.server.ts';
+import { creditMailJobs, ISSUED_MAIL } from './jobs.server.ts';
 
 const shop = await openOrders({ rows: creditApi, handlers: creditHandlers });
 const { sql } = shop;
@@ -41,6 +43,16 @@ describe('store credit', () => {
       select what, before, after from audit_log where what like '%of store credit issued%'`;
     expect(log).toMatchObject({ before: 0, after: 500_00 });
     expect(JSON.stringify(await own())).not.toContain('long wait');
+    // One mail, in the language of the account, without the reason of staff.
+    await sql`update users set language = 'hi' where id = ${meera.id}`;
+    const jobs = await sql`
+      select 1 from jobs where kind = ${ISSUED_MAIL} and payload ->> 'userId' = ${meera.id}`;
+    expect(jobs).toHaveLength(1);
+    await runDueJobs(sql, creditMailJobs(shop.shop), shop.shop.log);
+    const mail = (await shop.outbox()).find(({ to }) => to === 'credit@person.example');
+    expect(mail?.text).toContain('₹500.00 जोड़े हैं');
+    expect(mail?.text).toContain('/hi/profile?tab=credit');
+    expect(mail?.text).not.toContain('long wait');
   });
 
   test('no more is voided than is there, and nothing without a reason', async () => {

@@ -29,14 +29,22 @@ const NEWEST = 100;
  * happened. Whoever writes next waits until this transaction ends.
  */
 export async function writeCredit(tx: Tx, userId: string, entry: Entry): Promise<boolean> {
+  if (signedAmount(entry.kind, entry.amount) > 0)
+    await tx`insert into credit_accounts (user_id) values (${userId}) on conflict (user_id) do nothing`;
+  return writeEntry(tx, tx`user_id = ${userId}`, entry);
+}
+
+/** The same for a gift card. */
+export const writeCardEntry = (tx: Tx, accountId: string, entry: Entry): Promise<boolean> =>
+  writeEntry(tx, tx`id = ${accountId}`, entry);
+
+async function writeEntry(tx: Tx, whose: ReturnType<Tx['unsafe']>, entry: Entry): Promise<boolean> {
   const { kind, at = null, orderId = null, refundId = null, reason = null, who = null } = entry;
   const amount = signedAmount(kind, entry.amount);
-  if (amount > 0)
-    await tx`insert into credit_accounts (user_id) values (${userId}) on conflict (user_id) do nothing`;
   const [written] = await tx`
     with account as (
       update credit_accounts set balance = balance + ${amount}::bigint
-      where user_id = ${userId} and balance + ${amount}::bigint >= 0 returning id)
+      where ${whose} and balance + ${amount}::bigint >= 0 returning id)
     insert into credit_entries (account_id, kind, amount, order_id, refund_id, reason, who, at)
     select id, ${kind}::text, ${amount}::bigint, ${orderId}::uuid, ${refundId}::uuid, ${reason}::text, ${who}::text,
       coalesce(${at}::timestamptz, now())

@@ -6,7 +6,12 @@ import { endTokens } from '../../../platform/server/tokens.server.ts';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { SESSION } from '../../accounts/server/sessions.server.ts';
 import { accountDetails, lockUser, type UserRecord } from '../../accounts/server/users.server.ts';
-import { creditDataOf, forgetCredit } from '../../credit/server/person-credit.server.ts';
+import {
+  creditDataOf,
+  forgetCredit,
+  forgetGiftCards,
+  giftCardsOf,
+} from '../../credit/server/person-credit.server.ts';
 import { listOwnOrders } from '../../orders/server/find-order.server.ts';
 import { forgetReturns, orderDataOf } from '../../orders/server/person-orders.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
@@ -121,6 +126,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     ...(await outreachOf(sql, emailKey)),
     cart: user ? await cartOf(sql, user.id) : null,
     storeCredit: user ? await creditDataOf(sql, user.id) : [],
+    giftCards: await giftCardsOf(sql, { userId: user?.id, emailKey }),
     consents: user ? await consentsOf(sql, user.id) : [],
     notes: await notesOf(sql, emailKey),
     cashBlock: await cashBlockOf(sql, emailKey),
@@ -144,6 +150,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   if (known !== undefined) await forgetEarlierOrders(tx, known);
   await forgetAlerts(tx, { userId: user?.id, emailKey });
   await tx`delete from push_subscriptions p where ${devicesOf(tx, user?.id, orders)}`;
+  await forgetGiftCards(tx, { userId: user?.id, emailKey });
   await forgetReturns(tx, orders);
   await tx`update order_whatsapp set withdrawn_at = now() where order_id = any(${orders}) and withdrawn_at is null`;
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;

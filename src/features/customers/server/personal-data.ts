@@ -55,6 +55,19 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'blanked',
     'eight years: books of what is owed',
   ),
+  gift_cards: table(
+    'gift cards: who bought one and whom it is mailed to',
+    {
+      buyer_name: 'name',
+      buyer_email: 'e-mail',
+      recipient_name: 'name of the recipient',
+      recipient_email: 'e-mail of the recipient',
+      message: 'message to the recipient',
+    },
+    'giftCards',
+    'blanked',
+    'eight years: books of what is owed; names and addresses until who bought it is deleted, once it was mailed',
+  ),
   tokens: table(
     'sign-in',
     { subject: 'whose session or link it is' },
@@ -279,7 +292,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 /** Tables about goods, money and settings, or about staff as such. Orders are named by number only. */
 export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
   `api_tokens awaited_pictures backup_runs breaches data_reads cash_confirmations changed_pages checkout_attempts collections colours courier_vans credit_accounts document_series earlier_provider_orders error_reports
-   facet_sets heard_from redirects moved_pictures job_schedules line_events listing_heads low_sizes
+   facet_sets gift_payments heard_from redirects moved_pictures job_schedules line_events listing_heads low_sizes
    message_texts migrations newsletter_clicks newsletters offer_codes offers old_bookings old_names order_lines order_notices
    order_offers page_drafts page_versions page_words pages payment_requests payments picture_uses pictures pincode_parcels product_changes
    product_old_slugs product_ratings product_sizes product_spins products remittance_lines remittances report_runs restores

@@ -1,5 +1,6 @@
 export const en = {
   totalAmount: 'Total Amount',
+  giftCard: 'Gift card',
   storeCredit: 'Store credit',
   restToPay: 'Rest to pay',
   restPaid: 'Rest, paid',

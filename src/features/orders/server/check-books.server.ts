@@ -158,6 +158,21 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
       left join payments p on p.order_id = o.id and p.channel = 'credit'
     where coalesce(-e.amount, 0) <> case when p.id is not null then p.amount
       when o.stock_taken and o.accepted_at is null then o.credit else 0 end`,
+  'a gift card owes what was paid for it and not paid back': `
+    select g.number || ': ' || coalesce(p.amount, 0) / 100.0 || ' paid, ' || coalesce(e.amount, 0) / 100.0 || ' by the ledger' as what
+    from gift_cards g
+      left join (select card_id, sum(amount - coalesce(refund_amount, 0)) as amount from gift_payments where counts group by 1) p
+        on p.card_id = g.id
+      left join (select account_id, sum(amount) as amount from credit_entries where kind in ('sold', 'repaid') group by 1) e
+        on e.account_id = g.account_id
+    where coalesce(p.amount, 0) <> coalesce(e.amount, 0)`,
+  'a payment that bought no gift card is refunded': `
+    select g.number || ': ' || p.provider_payment_id as what
+    from gift_payments p join gift_cards g on g.id = p.card_id
+    where not p.counts and p.refund_amount is distinct from p.amount`,
+  'what leaves gift cards for accounts arrives there': `
+    select sum(amount) / 100.0 || ' is missing' as what from credit_entries where kind in ('claimed', 'from card')
+    having sum(amount) <> 0`,
   'a coupon is used as often as orders have it': `
     select f.code || ': ' || f.used || ' counted, ' || coalesce(u.orders, 0) || ' orders have it' as what
     from offers f left join (

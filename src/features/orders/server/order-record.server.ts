@@ -70,6 +70,8 @@ export const ORDER_COLUMNS = {
   advanceRetained: column<boolean>('advance_retained'),
   /** Paid with store credit. */
   credit: numeric('credit'),
+  /** The gift card that it was paid with; otherwise it is of the customer's own. */
+  creditAccount: column<string | null>('credit_account'),
 };
 
 /** A line as it was sold. */

@@ -140,7 +140,13 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
     paymentMethod: order.paymentMethod,
     ...(order.advance > 0 ? { advance: advanceOf(order) } : {}),
     ...(order.credit > 0
-      ? { storeCredit: { amount: rupees(order.credit), rest: rupees(inMoney(order)) } }
+      ? {
+          storeCredit: {
+            amount: rupees(order.credit),
+            rest: rupees(inMoney(order)),
+            ...(order.creditAccount !== null && { giftCard: true as const }),
+          },
+        }
       : {}),
     awb_no: after.awbNo,
     expected: arrivalOf(order),

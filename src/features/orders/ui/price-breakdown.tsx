@@ -8,7 +8,9 @@ import { orderMessages } from '../messages.ts';
 interface Props {
   readonly breakdown: Breakdown;
   /** Paid with store credit: a payment, after the total. */
-  readonly credit?: { readonly amount: Paise; readonly rest: Paise; readonly isPaid?: boolean } | undefined;
+  readonly credit?:
+    | { readonly amount: Paise; readonly rest: Paise; readonly isPaid?: boolean; readonly isCard?: boolean }
+    | undefined;
   /** The checkout says what the total is without tax, too. */
   readonly net?: { readonly subTotal: Paise; readonly totalTax: Paise } | undefined;
 }
@@ -50,7 +52,7 @@ export function PriceBreakdown({ breakdown, credit, net }: Props) {
       )}
       {credit && (
         <>
-          <dt>{t.storeCredit}</dt>
+          <dt>{credit.isCard ? t.giftCard : t.storeCredit}</dt>
           <dd>−{formatINR(credit.amount)}</dd>
           <dt className="totals-sum">{credit.isPaid && credit.rest > 0 ? t.restPaid : t.restToPay}</dt>
           <dd className="totals-sum">{formatINR(credit.rest)}</dd>
@@ -65,11 +67,14 @@ export const creditOf = ({
   storeCredit: paid,
   PaymentStatus,
 }: {
-  readonly storeCredit?: { readonly amount: number; readonly rest: number } | undefined;
+  readonly storeCredit?:
+    | { readonly amount: number; readonly rest: number; readonly giftCard?: true | undefined }
+    | undefined;
   readonly PaymentStatus: string;
 }): Props['credit'] =>
   paid && {
     amount: paiseFromRupees(paid.amount),
     rest: paiseFromRupees(paid.rest),
+    isCard: paid.giftCard === true,
     isPaid: PaymentStatus === 'Paid',
   };

@@ -10,6 +10,10 @@ const WORDS: Readonly<Record<CreditKind, string>> = {
   redeemed: 'Spent on orders',
   expired: 'Expired',
   voided: 'Voided',
+  sold: 'Gift cards sold',
+  repaid: 'Gift cards refunded to the buyer',
+  claimed: 'Gift cards added to accounts',
+  'from card': 'Added from gift cards',
 };
 
 /** The largest ones; the sum is of all. */
@@ -21,7 +25,7 @@ interface Held {
   readonly all: number;
 }
 
-/** What is owed as store credit: how it changed within these days, and who had it at their end. */
+/** What is owed as store credit and on gift cards: how it changed within these days, and who had it at their end. */
 export async function creditReport(db: Db, [from, to]: Range): Promise<ReportResult> {
   const [[before], moved, held] = await Promise.all([
     db<{ amount: number }[]>`
@@ -30,10 +34,11 @@ export async function creditReport(db: Db, [from, to]: Range): Promise<ReportRes
       select kind, count(*)::int as entries, sum(amount)::float8 as amount
       from credit_entries where at >= ${from} and at < ${to} group by kind`,
     db<Held[]>`
-      select u.user_name || ' · ' || u.email as who, sum(e.amount)::float8 as balance,
+      select coalesce(u.user_name || ' · ' || u.email, 'Gift card ' || g.number) as who, sum(e.amount)::float8 as balance,
         (sum(sum(e.amount)) over ())::float8 as all
-      from credit_entries e join credit_accounts a on a.id = e.account_id join users u on u.id = a.user_id
-      where e.at < ${to} group by a.id, u.user_name, u.email having sum(e.amount) <> 0 order by 2 desc, 1 limit ${LISTED}`,
+      from credit_entries e join credit_accounts a on a.id = e.account_id left join users u on u.id = a.user_id
+        left join gift_cards g on g.account_id = a.id
+      where e.at < ${to} group by a.id, u.user_name, u.email, g.number having sum(e.amount) <> 0 order by 2 desc, 1 limit ${LISTED}`,
   ]);
   const start = before?.amount ?? 0;
   const rows = CREDIT_KINDS.flatMap((kind) => {
@@ -55,9 +60,9 @@ export async function creditReport(db: Db, [from, to]: Range): Promise<ReportRes
         totals: ['Owed at the end', null, owed],
       },
       {
-        title: 'Outstanding by customer',
+        title: 'Outstanding by customer and gift card',
         columns: [
-          { label: 'Customer', kind: 'text' },
+          { label: 'Customer or gift card', kind: 'text' },
           { label: 'Store credit', kind: 'money' },
         ],
         rows: held.map(({ who, balance }) => [who, balance]),

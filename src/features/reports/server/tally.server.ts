@@ -24,16 +24,26 @@ async function* moneyMoved(db: Db, [from, to]: Range): AsyncGenerator<MoneyRow[]
   let last: MoneyRow | undefined;
   for (;;) {
     const batch: MoneyRow[] = await db<MoneyRow[]>`
-      select m.kind, m.id, m.number, m.at, m.channel, m.amount, o.order_number as "orderNumber", o.business
+      select m.kind, m.id, m.number, m.at, m.channel, m.amount, coalesce(o.order_number, m.card) as "orderNumber", o.business,
+        m.card is not null as "forCard"
       from (
         select 'receipt' as kind, 'p' || id as id, provider_payment_id as number, captured_at as at,
-          case channel when 'cash' then 'courier' when 'credit' then 'credit' else 'provider' end as channel, amount::float8 as amount, order_id
+          case channel when 'cash' then 'courier' when 'credit' then 'credit' else 'provider' end as channel, amount::float8 as amount, order_id,
+          null::text as card
         from payments where captured_at >= ${from} and captured_at < ${to}
         union all
         select 'refund', 'r' || id, coalesce(provider_refund_id, id::text), processed_at,
-          case way when 'provider' then 'provider' when 'credit' then 'credit' else 'bank' end, amount::float8, order_id
-        from refunds where status = 'processed' and processed_at >= ${from} and processed_at < ${to}) m
-      join orders o on o.id = m.order_id
+          case way when 'provider' then 'provider' when 'credit' then 'credit' else 'bank' end, amount::float8, order_id, null
+        from refunds where status = 'processed' and processed_at >= ${from} and processed_at < ${to}
+        union all
+        select 'receipt', 'g' || p.id, p.provider_payment_id, p.captured_at, 'provider', p.amount::float8, null, g.number
+        from gift_payments p join gift_cards g on g.id = p.card_id where p.captured_at >= ${from} and p.captured_at < ${to}
+        union all
+        select 'refund', 'h' || p.id, coalesce(p.provider_refund_id, p.id::text), p.refunded_at, 'provider',
+          p.refund_amount::float8, null, g.number
+        from gift_payments p join gift_cards g on g.id = p.card_id
+        where p.refund_status = 'processed' and p.refunded_at >= ${from} and p.refunded_at < ${to}) m
+      left join orders o on o.id = m.order_id
       where (m.at, m.id) > (${last?.at ?? new Date(0)}::timestamptz, ${last?.id ?? ''})
       order by m.at, m.id limit ${BATCH}`;
     if (batch.length > 0) yield batch;

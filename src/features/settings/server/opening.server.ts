@@ -110,7 +110,7 @@ export async function refuseUnlessSelling(
 
 /** The settings as shoppers see them, with what the shop can do by the keys that it has. */
 export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Promise<PublicSettings> {
-  const [{ storeCredit, ...settings }, chart, { isClosed }, { payment, sms }] = await Promise.all([
+  const [{ storeCredit, giftCards, ...settings }, chart, { isClosed }, { payment, sms }] = await Promise.all([
     readShopSettings(shop.sql),
     readStored(shop.sql, 'sizeChart'),
     readClosed(shop.sql, shop),
@@ -119,6 +119,7 @@ export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Pr
   return {
     ...settings,
     ...(storeCredit && { storeCredit }),
+    ...(giftCards && { giftCards }),
     closed: isClosed,
     online: payment,
     codesByPhone: sms,

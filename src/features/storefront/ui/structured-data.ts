@@ -141,7 +141,7 @@ function logoOf({ logo, icon, made }: ShopSettings['brand']): string {
   return made ? `${made.icons}/icon-512.png` : '/brand-icon.svg';
 }
 
-export const shopData = (shop: Omit<ShopSettings, 'storeCredit'>, url: URL): Data[] => [
+export const shopData = (shop: Omit<ShopSettings, 'storeCredit' | 'giftCards'>, url: URL): Data[] => [
   {
     '@context': CONTEXT,
     '@type': 'Organization',

@@ -14,7 +14,7 @@ const createShape = z.strictObject({
   expire_by: z.int().optional(),
   reference_id: z.string().max(40),
   description: z.string().max(2048),
-  customer: z.strictObject({ name: z.string(), contact: z.string(), email: z.string() }),
+  customer: z.strictObject({ name: z.string(), contact: z.string().min(1).optional(), email: z.string() }),
   notify: z.strictObject({ sms: z.boolean(), email: z.boolean() }).optional(),
   reminder_enable: z.boolean().optional(),
   callback_url: z.url(),

@@ -1,3 +1,6 @@
+import { codeOf, hashOfCode } from '../../../../features/credit/server/gift-cards/find-gift-card.server.ts';
+import { giftOrderToken } from '../../../../features/credit/server/gift-cards/gift-card-record.server.ts';
+import { mailGiftCard } from '../../../../features/credit/server/gift-cards/gift-mails.server.ts';
 import { checkBooks } from '../../../../features/orders/server/check-books.server.ts';
 import type { CashRules } from '../../../../domain/shipping/cash-rules.ts';
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
@@ -75,6 +78,8 @@ interface OrderedThere {
   readonly advance?: number;
   /** Of the account of that name. */
   readonly credit?: number;
+  /** The code of a gift card that pays instead. */
+  readonly giftCard?: string | undefined;
   readonly name?: string | undefined;
 }
 const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
@@ -87,6 +92,7 @@ const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   formData: { fname: 'Meera', lname: 'Nair', country: 'India', ...order.to },
   ...(order.advance ? { advance: (order.advance / 100).toFixed(2) } : {}),
   ...(order.credit ? { credit: (order.credit / 100).toFixed(2) } : {}),
+  ...(order.giftCard === undefined ? {} : { giftCard: order.giftCard }),
   ...(order.coupons?.length ? { coupons: order.coupons } : {}),
 });
 
@@ -333,6 +339,15 @@ export async function openShopUnderTest() {
     send('POST', `/api/staff/${path}`, { body, token: people[who]?.token });
   const read = async <T>(path: string, who = 0): Promise<T> =>
     (await send('GET', `/api/staff/${path}`, { token: people[who]?.token })).body as T;
+  const cardOf = async (code: string) =>
+    (
+      await query<{ id: string; balance: number; fresh: boolean }>(
+        `select g.id, a.balance::float8 as balance, not exists (
+           select 1 from gift_payments p where p.card_id = g.id and p.counts and p.refund_amount is not null) as fresh
+         from gift_cards g join credit_accounts a on a.id = g.account_id where g.code_hash = $1`,
+        [hashOfCode(code)],
+      )
+    )[0];
   const webhook = (name: string, payload: Record<string, object>): Promise<Reply> => {
     const parts = Object.entries(payload).map(([kind, entity]) => [kind, { entity }]);
     const body = JSON.stringify({
@@ -358,6 +373,31 @@ export async function openShopUnderTest() {
     openAccount,
     customerOf,
     balanceOf,
+    balanceOfCard: async (code: string): Promise<number> => (await cardOf(code))?.balance ?? 0,
+    /** Ordered by somebody, to be mailed at once. */
+    async buyGiftCard(amount: number, email: string): Promise<{ token: string; payAt: string }> {
+      const person = { buyerName: 'Meera', buyerEmail: email, recipientName: 'Asha', recipientEmail: email };
+      const day = new Date(now + 5.5 * 60 * MINUTE).toISOString().slice(0, 10);
+      const { ok, message, body } = await send('POST', '/api/gift-cards', {
+        body: { ...person, amount, message: '', deliverOn: day },
+      });
+      if (!ok) throw new Error(`A gift card: ${message}`);
+      return { token: textOf(body['token']), payAt: textOf(body['payAt']) };
+    },
+    /** As it was mailed, once the shop has heard of the payment. */
+    async codeOfCard(token: string): Promise<string> {
+      await send('GET', `/api/gift-cards/${token}`, {});
+      const cardId = giftOrderToken.read(shop, token) ?? '';
+      await mailGiftCard(shop, { cardId });
+      return codeOf(shop, cardId);
+    },
+    claim: async (code: string, name: string): Promise<Reply> =>
+      send('POST', '/api/account/gift-card', { body: { code }, token: await tokenOf(name) }),
+    async refundGiftCard(code: string, balance: number) {
+      const card = await cardOf(code);
+      const reply = await staff(`gift-cards/${card?.id}/refund`, { reason: 'Wanted back', balance });
+      return { state: card?.fresh ? 'fresh' : 'refunded', reply };
+    },
     now: () => now,
     /** Starts a test or a sequence: nothing waits, nothing is broken, the same moment of the same day. */
     async begin(settings: {

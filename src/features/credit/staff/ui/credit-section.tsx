@@ -22,6 +22,10 @@ const WORDS: Readonly<Record<CustomerCredit['entries'][number]['kind'], string>>
   returned: 'Given back',
   expired: 'Expired',
   voided: 'Voided',
+  sold: 'Gift card sold',
+  repaid: 'Gift card refunded',
+  claimed: 'Added to an account',
+  'from card': 'Added from a gift card',
 };
 
 /** What the shop owes a customer as store credit; nothing where the shop has none, or for whom money is not. */

@@ -35,6 +35,7 @@ export const en = {
   placeOfSupply: 'Place of supply',
   payment: 'Payment',
   ways: { cod: 'Cash on delivery', online: 'Online payment' },
+  paidWithCard: 'Paid with a gift card',
   paidWithCredit: 'Paid with store credit',
   restToPay: 'Rest',
   paidInAdvance: 'Paid in advance',

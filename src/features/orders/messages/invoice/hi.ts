@@ -31,6 +31,7 @@ export const hi: typeof en = {
   placeOfSupply: 'सप्लाई का राज्य / Place of supply',
   payment: 'पेमेंट / Payment',
   ways: { cod: 'कैश ऑन डिलीवरी', online: 'ऑनलाइन पेमेंट' },
+  paidWithCard: 'गिफ़्ट कार्ड से दिया गया / Paid with a gift card',
   paidWithCredit: 'स्टोर क्रेडिट से दिया गया / Paid with store credit',
   restToPay: 'बाक़ी / Rest',
   paidInAdvance: 'पहले दिया गया / Paid in advance',

@@ -5,6 +5,7 @@ export const en = {
   quantity: (quantity: number) => `quantity ${quantity}`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   total: 'Total Amount',
+  withCard: 'Gift card',
   withCredit: 'Store credit',
   rest: 'Rest to pay',
   inAdvance: 'Online in advance',

@@ -6,6 +6,7 @@ export const hi: typeof en = {
   quantity: (quantity) => `संख्या ${quantity}`,
   days: (count) => `${count} दिन`,
   total: 'कुल रकम',
+  withCard: 'गिफ़्ट कार्ड',
   withCredit: 'स्टोर क्रेडिट',
   rest: 'बाक़ी रकम',
   inAdvance: 'पहले ऑनलाइन',

@@ -19,6 +19,7 @@ type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMeth
   readonly business?: OrderRecord['business'];
   readonly advance?: Paise;
   readonly credit?: Paise;
+  readonly creditAccount?: string | null;
   readonly lines: readonly Omit<NewLine, 'productId' | 'slug' | 'picture'>[];
 };
 
@@ -57,13 +58,16 @@ function unitNetOf({
 function paidOf({
   advance = 0,
   credit = 0,
+  creditAccount,
   amount,
 }: InvoicedOrder): Pick<InvoiceDocument, 'advance' | 'storeCredit'> {
   const spent = Math.min(credit, amount);
   const rest = amount - spent;
   const paid = Math.min(advance, rest);
   return {
-    ...(spent > 0 ? { storeCredit: { paid: spent, rest } } : {}),
+    ...(spent > 0
+      ? { storeCredit: { paid: spent, rest, ...(creditAccount && { giftCard: true as const }) } }
+      : {}),
     ...(paid > 0 ? { advance: { paid, due: rest - paid } } : {}),
   };
 }

@@ -46,7 +46,10 @@ export function factsOf(document: InvoiceDocument, language: Language = 'en'): F
     { label: t.payment, value: t.ways[paymentMethod] },
     ...(storeCredit
       ? [
-          { label: t.paidWithCredit, value: formatINR(storeCredit.paid) },
+          {
+            label: storeCredit.giftCard ? t.paidWithCard : t.paidWithCredit,
+            value: formatINR(storeCredit.paid),
+          },
           { label: t.restToPay, value: formatINR(storeCredit.rest) },
         ]
       : []),

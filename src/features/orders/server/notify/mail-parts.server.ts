@@ -26,7 +26,7 @@ export const mailLine =
 
 /** From the M.R.P. to what is paid; the last row is the sum. */
 export function mailTotals(
-  order: Pick<SoldOrder, 'lines' | 'amount' | 'advance' | 'credit' | 'paymentMethod'>,
+  order: Pick<SoldOrder, 'lines' | 'amount' | 'advance' | 'credit' | 'creditAccount' | 'paymentMethod'>,
   label?: string,
   language: Language = 'en',
 ): MailFact[] {
@@ -41,7 +41,10 @@ export function mailTotals(
     },
     ...(order.credit > 0
       ? [
-          { label: t.withCredit, value: `−${formatINR(order.credit)}` },
+          {
+            label: order.creditAccount === null ? t.withCredit : t.withCard,
+            value: `−${formatINR(order.credit)}`,
+          },
           { label: t.rest, value: formatINR(inMoney(order)) },
         ]
       : []),

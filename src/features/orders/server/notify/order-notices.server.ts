@@ -23,6 +23,7 @@ export const NOTICES = [
   'replacement sent',
   'size gone',
   'store credit',
+  'gift card back',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

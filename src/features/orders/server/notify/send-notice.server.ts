@@ -52,14 +52,16 @@ async function wordsFor(
   const { days } = orderMailMessages[language];
   const { limits, brand, name, ...terms } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
-  const note = about === 'part refunded' || about === 'store credit' ? (which ?? null) : null;
+  const isCredit = about === 'store credit' || about === 'gift card back';
+  const note = about === 'part refunded' || isCredit ? (which ?? null) : null;
   const [row] = await shop.sql<Told[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
       (select ${carriedBy(shop.sql)} from shipments where order_id = ${order.id}) as "carriedBy",
       (select sum(r.amount + case r.way when 'credit' then coalesce((select e.amount from credit_entries e
             where e.refund_id = r.id and e.kind = 'bonus'), 0) else 0 end)::float8
        from refunds r join payments p on p.id = r.payment_id
-       where r.order_id = ${order.id} and p.counts and (r.way = 'credit') = ${about === 'store credit'}
+       where r.order_id = ${order.id} and p.counts and (r.way = 'credit') = ${isCredit}
+         and (not ${isCredit} or (p.channel = 'credit' and p.method = 'gift card') = ${about === 'gift card back'})
          and (${note}::text is null or r.credit_note_id::text = ${note})) as refund,
       (select coalesce(sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0)), 0)::float8
        from payments p where p.order_id = ${order.id} and p.counts) as stays,

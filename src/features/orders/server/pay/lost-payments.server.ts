@@ -17,7 +17,9 @@ export async function findLostPayments(
     ({ status, captured }) => captured && status !== 'refunded',
   );
   const rows = await sql<{ id: string }[]>`
-    select provider_payment_id as id from payments where provider_payment_id = any(${paid.map(({ id }) => id)})`;
+    select provider_payment_id as id from payments where provider_payment_id = any(${paid.map(({ id }) => id)})
+    union all
+    select provider_payment_id from gift_payments where provider_payment_id = any(${paid.map(({ id }) => id)})`;
   const known = new Set(rows.map(({ id }) => id));
   return paid.filter(({ id }) => !known.has(id));
 }

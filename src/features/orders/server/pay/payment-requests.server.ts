@@ -5,6 +5,7 @@ import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderLink } from '../../../../services/payment/port.ts';
+import { settleGiftCard } from '../../../credit/server/gift-cards/settle-gift-card.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { CANCEL_JOB } from './cancel-payment-request.server.ts';
 import { awaitsPayment, recordPayment } from './settle.server.ts';
@@ -102,7 +103,7 @@ async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> 
 export async function settleLink(shop: Shop, linkId: string): Promise<void> {
   const [request] = await shop.sql<{ id: string; orderId: string; whole: boolean }[]>`
     select id, order_id as "orderId", whole from payment_requests where provider_link_id = ${linkId}`;
-  if (!request) return;
+  if (!request) return settleGiftCard(shop, linkId);
   const link = await shop.services.payment.link(linkId);
   if (link.status !== 'paid') return;
   await inTransaction(shop.sql, async (tx) => {

@@ -4,6 +4,8 @@ import { MEERA } from '../../../../domain/orders/testing-billing.ts';
 import { stockOf, stockProduct } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { writeCredit } from '../../../credit/server/ledger.server.ts';
 import { phoneOrdersHandlers } from './api.server.ts';
 
 const shop = await openOrders({ rows: phoneOrdersApi, handlers: phoneOrdersHandlers });
@@ -27,6 +29,7 @@ interface More {
   cartdata?: object[];
   phone?: string;
   customerId?: string;
+  credit?: string;
 }
 async function quote(more: More = {}, bearer = orders.token) {
   const { method = 'cod', discount = null, cartdata = [line], phone = MEERA.phone } = more;
@@ -116,6 +119,26 @@ describe('"Same ledger, documents and limits; the order records who placed it."'
     const [made] = await sql<{ userId: string }[]>`
       select user_id as "userId" from orders where order_number = ${String(placed.body['orderNumber'])}`;
     expect(made?.userId).toBe(customer.id);
+  });
+
+  test('store credit of the account pays what it can, and the courier collects the rest', async () => {
+    await saveStored(sql, 'shop', { storeCredit: true });
+    const customer = await shop.user('nisha@phone.example');
+    const [row] = await sql<{ id: string }[]>`
+      insert into customers (email_key, email, name, phone, user_id, seen_at)
+      values ('nisha@phone.example', 'nisha@phone.example', 'Nisha', '+919811111122', ${customer.id}, now()) returning id`;
+    const customerId = row?.id ?? '';
+    await inTransaction(sql, (tx) => writeCredit(tx, customer.id, { kind: 'issued', amount: 300_00 }));
+    expect(await quote()).toMatchObject({ credit: 0 });
+    expect(await quote({ customerId })).toMatchObject({ credit: 300_00 });
+    const more = { customerId, phone: '9000000155', credit: '300.00' };
+    const placed = await place(more);
+    expect(placed.body['message']).toContain('₹700.00 are collected at the door');
+    expect(await place(more)).toMatchObject({ status: 409, body: { code: 'creditChanged' } });
+    const [log] = await sql`
+      select 1 from audit_log where what like ${`${String(placed.body['orderNumber'])}: placed%₹300.00 of it with store credit%`}`;
+    expect(log).toBeDefined();
+    await saveStored(sql, 'shop', { storeCredit: false });
   });
 });
 

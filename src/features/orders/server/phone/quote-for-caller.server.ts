@@ -9,6 +9,8 @@ import { cashLimitError, orderLimitError } from '../../../../domain/orders/order
 import { discountError } from '../../../../domain/orders/staff-discount.ts';
 import { takesOnline } from '../../../config.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
+import { redeemable } from '../../../../domain/credit/redeem.ts';
+import { readBalance } from '../../../credit/server/ledger.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { isCashBlocked } from '../place/cash-block.server.ts';
 import { refuseCash, refusedParcels } from '../place/cash-by-rules.server.ts';
@@ -58,7 +60,7 @@ function changesOf({ changes, soldOut, limits }: Quote, { cartdata }: Asked): st
 
 /** What the order would cost, when it would arrive and what stands against it. Takes nothing. */
 export async function quoteForCaller(shop: Shop, asked: Asked): Promise<QuotedOrder> {
-  const { method, cartdata, zipcode, email, phone, coupons, staff, userId } = asked;
+  const { method, cartdata, zipcode, email, phone, coupons, staff, userId, useCredit } = asked;
   const [settings, promised] = await Promise.all([
     readSaleSettings(shop.sql),
     isPincode(zipcode) ? answerPromise(shop, zipcode).catch(ifUnknown) : undefined,
@@ -79,7 +81,10 @@ export async function quoteForCaller(shop: Shop, asked: Asked): Promise<QuotedOr
     promised?.deliverable && !promised.cash
       ? { noCash: `Cash on delivery is not possible in ${zipcode}.` }
       : await whyNoCash(shop, asked, { settings, amount: inCash });
-  const cash = { amount: inCash, pincode: zipcode, refused, rule: null };
+  const amount = method === 'cod' ? inCash : totals.total;
+  const balance = settings.shop.storeCredit && userId !== undefined ? await readBalance(shop.sql, userId) : 0;
+  const credit = redeemable({ balance, amount, method });
+  const cash = { amount: inCash - (useCredit ? credit : 0), pincode: zipcode, refused, rule: null };
   const online = takesOnline(shop.config);
   return {
     success: true,
@@ -89,13 +94,14 @@ export async function quoteForCaller(shop: Shop, asked: Asked): Promise<QuotedOr
       size,
       amount: unitPrice * quantity - discount,
     })),
-    breakdown: breakdownOf(totals.lines, method === 'cod' ? inCash : totals.total),
+    breakdown: breakdownOf(totals.lines, amount),
     figures: { amount: method === 'cod' ? amountCod : amountOnline, CGST, SGST, Tax },
     refusedCodes: quote.offers.refused.map(({ sentence }) => sentence),
     place: promised ? { city: promised.city, state: promised.state } : null,
     delivery: promised ? { deliverable: promised.deliverable, arrives: promised.arrives } : null,
     noCash: noCash ?? null,
     advance: online && noCash === undefined ? advanceFor(cash, settings.cash) : 0,
+    credit,
     takesOnline: online,
     takesBusiness: settings.shop.business,
     discountUpTo: staff.discountUpTo,

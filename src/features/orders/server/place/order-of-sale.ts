@@ -18,13 +18,16 @@ type Begun =
   | 'business'
   | 'cashRisk'
   | 'credit'
+  | 'creditAccount'
   | keyof Advance;
 /** Of an order that staff place for a caller. */
 export type ByStaff = Pick<OrderRecord, 'placedBy' | 'staffDiscount' | 'phoneConfirmedAt'>;
 /** Of an order with cash on delivery that pays a part first. */
 type Advance = Pick<OrderRecord, 'advance' | 'advanceRetained'>;
 export type NewOrder = Omit<OrderRecord, Begun> &
-  Partial<ByStaff & Advance & Pick<OrderRecord, 'business' | 'cashRisk' | 'credit' | 'language'>> & {
+  Partial<
+    ByStaff & Advance & Pick<OrderRecord, 'business' | 'cashRisk' | 'credit' | 'creditAccount' | 'language'>
+  > & {
     readonly lines: readonly NewLine[];
   };
 
@@ -36,6 +39,7 @@ type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> &
   readonly cashRisk?: OrderRecord['cashRisk'] | undefined;
   readonly advance?: Advance | undefined;
   readonly credit?: Paise;
+  readonly creditAccount?: string | null;
   readonly order: Pick<OrderInput, 'method' | 'formData' | 'business'>;
   readonly quote: Pick<Quote, 'totals' | 'rules'>;
 };

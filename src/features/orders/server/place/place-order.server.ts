@@ -178,9 +178,11 @@ async function sell(
   refuseBeyondLimits(quote, order);
   if (blocked) throw new Failure('noCash');
   const amount = Number(quote.totals.amountCod) * 100;
-  const credit = staff
-    ? 0
-    : await creditFor(tx, order, { userId, amount: payableFor(order, quote), settings });
+  const { credit, creditAccount } = await creditFor(tx, order, {
+    userId,
+    amount: payableFor(order, quote),
+    settings,
+  });
   const sale = { billing: order.formData, amount, credit, refused, settings };
   const { cashRisk, advance } = isCash ? await cashTerms(shop, tx, sale) : ONLINE;
   refuseCoupons(quote);
@@ -205,6 +207,7 @@ async function sell(
     cashRisk,
     advance: advance > 0 ? { advance, advanceRetained: settings.cash.advanceRetained } : undefined,
     credit,
+    creditAccount,
     order,
     quote,
     promise,

@@ -52,10 +52,11 @@ export async function staffPlaced(
   order: OrderRecord,
   { who, discount }: StaffPlacing,
 ): Promise<void> {
-  const { id, orderNumber } = order;
+  const { id, orderNumber, credit } = order;
   const amount = paidFirst(order);
   const off = discount && (discount.kind === 'percent' ? `${discount.percent}%` : formatINR(discount.amount));
   const words = discount ? `, ${off} off: ${discount.reason}` : '';
-  await writeAuditLog(tx, who, `${orderNumber}: placed for the customer${words}`, { orderId: id });
+  const paid = credit > 0 ? `, ${formatINR(credit)} of it with store credit` : '';
+  await writeAuditLog(tx, who, `${orderNumber}: placed for the customer${paid}${words}`, { orderId: id });
   if (amount > 0) await askForPayment(tx, { orderId: id, amount, who, whole: true });
 }

@@ -51,9 +51,12 @@ export async function restockOrder(
   orderId: string,
   { cause, who }: Pick<StockReason, 'cause' | 'who'> = { cause: 'cancel' },
 ): Promise<boolean> {
-  const [marked] = await tx<{ orderNumber: string; userId: string | null; credit: number }[]>`
+  const [marked] = await tx<
+    { orderNumber: string; userId: string | null; credit: number; creditAccount: string | null }[]
+  >`
     update orders set stock_taken = false where id = ${orderId} and stock_taken
-    returning order_number as "orderNumber", user_id as "userId", credit::float8 as credit`;
+    returning order_number as "orderNumber", user_id as "userId", credit::float8 as credit,
+      credit_account as "creditAccount"`;
   if (!marked) return false;
   const move = { kind: 'released', from: ['reserved', 'packed'], to: 'shelf' } as const;
   const units = await moveUnits(tx, orderId, move, { who });

@@ -2,10 +2,10 @@ import { ledgerLine } from '../../../../domain/orders/ledger.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { creditAllBut, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
-import { writeCredit } from '../../../credit/server/ledger.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { readLedger, recordLineEvents } from '../line-events.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
+import { returnCredit } from '../pay/store-credit.server.ts';
 import { cancelPaymentRequest } from '../pay/cancel-payment-request.server.ts';
 import {
   findOrderById,
@@ -91,7 +91,19 @@ export async function refundUnits(
   return total;
 }
 
-interface Returned extends RefundInput {
+/** How much went back as money, as store credit, and onto the gift card that it came from. */
+interface Returned {
+  readonly money: Paise;
+  readonly credit: Paise;
+  readonly card: Paise;
+}
+
+const notifyOfCredit = async (tx: Tx, id: string, { credit, card }: Returned, note: string | undefined) => {
+  if (credit > 0) await notify(tx, id, 'store credit', note);
+  if (card > 0) await notify(tx, id, 'gift card back', note);
+};
+
+interface Returning extends RefundInput {
   readonly creditNoteId?: string | undefined;
 }
 
@@ -104,8 +116,8 @@ export async function refundFromPayments(
   tx: Tx,
   order: OrderRecord,
   amount: Paise,
-  { reason, payout, askedBy, creditNoteId, now, toCredit }: Omit<Returned, 'by'>,
-): Promise<{ readonly money: Paise; readonly credit: Paise }> {
+  { reason, payout, askedBy, creditNoteId, now, toCredit }: Omit<Returning, 'by'>,
+): Promise<Returned> {
   const payments = await tx<{ id: string; channel: 'provider' | 'cash' | 'credit'; left: number }[]>`
     select p.id, p.channel,
       (p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))::float8 as left
@@ -113,7 +125,7 @@ export async function refundFromPayments(
     order by p.channel <> 'provider', p.channel = 'credit', p.id desc`;
   const credited: { refundId: string; amount: Paise }[] = [];
   let open = amount;
-  let [money, credit] = [0, 0];
+  let [money, credit, card] = [0, 0, 0];
   for (const { id: paymentId, channel, left } of payments) {
     const part = Math.min(open, left);
     if (part <= 0) continue;
@@ -121,9 +133,9 @@ export async function refundFromPayments(
     const wish = { orderId: order.id, paymentId, amount: part, reason, creditNoteId, askedBy, now };
     if (channel === 'credit') {
       const refundId = await requestRefund(tx, { ...wish, way: 'credit' });
-      const back = { kind: 'returned', amount: part, orderId: order.id, refundId, at: now } as const;
-      if (refundId !== undefined && order.userId !== null) await writeCredit(tx, order.userId, back);
-      credit += part;
+      if (refundId !== undefined) await returnCredit(tx, order, { amount: part, refundId, at: now });
+      if (order.creditAccount === null) credit += part;
+      else card += part;
       continue;
     }
     if (toCredit) {
@@ -140,7 +152,7 @@ export async function refundFromPayments(
     });
   }
   if (toCredit) await creditRefunds(tx, toCredit, credited, { orderId: order.id, now });
-  return { money, credit };
+  return { money, credit, card };
 }
 
 /** Units that are sent instead are worth less than the courier was told. */
@@ -165,7 +177,7 @@ export async function refundPart(
   if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);
   if (owed <= 0) return order;
   const back = await refundFromPayments(tx, order, owed, { ...wish, creditNoteId: note?.id });
-  if (back.credit > 0) await notify(tx, order.id, 'store credit', note?.id);
+  await notifyOfCredit(tx, order.id, back, note?.id);
   if (credit.total === money.remaining && owesRefund(order)) {
     const initiated = await setPaymentState(tx, order, 'Refund initiated', wish.by);
     if (back.money === 0) await refundsDone(tx, initiated, wish.by, { told: true });
@@ -192,7 +204,7 @@ export async function refundAll(tx: Tx, order: OrderRecord, wish: RefundInput): 
   const note = await issueCreditNote(tx, order.id, wish.now);
   if (paid <= refunded) return owes;
   const back = await refundFromPayments(tx, order, paid - refunded, { ...wish, creditNoteId: note?.id });
-  if (back.credit > 0) await notify(tx, order.id, 'store credit', note?.id);
+  await notifyOfCredit(tx, order.id, back, note?.id);
   if (back.money > 0) return owes;
   await refundsDone(tx, initiated, wish.by, { told: true });
   return false;

@@ -49,9 +49,9 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   },
   'stock-value': { label: 'Stock value', about: 'What lies on the shelves now.', time: 'now' },
   'store-credit': {
-    label: 'Store credit',
+    label: 'Store credit and gift cards',
     about:
-      'What you owe customers as store credit: how it changed in these days, and who has it at their end.',
+      'What you owe customers as store credit and on gift cards: how it changed in these days, and who has it at their end.',
     time: 'days',
   },
   'gstr-1': {

@@ -67,7 +67,21 @@ export function PlaceSection({ order, busy, onPlace }: Props) {
       />
       {quote ? (
         <>
-          <PriceBreakdown breakdown={quote.breakdown} />
+          {quote.credit > 0 && (
+            <Checkbox
+              label={`Pay ${formatPrice(quote.credit)} with the customer’s store credit`}
+              checked={draft.useCredit}
+              onChange={({ target }) => change({ useCredit: target.checked })}
+            />
+          )}
+          <PriceBreakdown
+            breakdown={quote.breakdown}
+            credit={
+              draft.useCredit && quote.credit > 0
+                ? { amount: quote.credit, rest: quote.breakdown.toPay - quote.credit }
+                : undefined
+            }
+          />
           <p className="new-order-promise" aria-live="polite">
             <Truck size={20} aria-hidden="true" />
             {delivery?.arrives

@@ -3,7 +3,7 @@ import type { Caller, QuotedOrder } from '../../../../../contract/phone-orders.t
 import type { CallInput } from '../../../../../contract/endpoint.ts';
 import type { phoneOrdersApi } from '../../../../../contract/phone-orders.ts';
 import type { Business } from '../../../../../domain/orders/business.ts';
-import { paiseFromText } from '../../../../../domain/money/money.ts';
+import { paiseFromText, toDecimalString } from '../../../../../domain/money/money.ts';
 import {
   EMPTY_BILLING,
   type BillingField,
@@ -37,6 +37,8 @@ interface Draft {
   readonly coupon: string;
   readonly off: { readonly kind: 'percent' | 'amount'; readonly typed: string; readonly reason: string };
   readonly whatsapp: boolean;
+  /** The caller's store credit pays what it can. */
+  readonly useCredit: boolean;
   readonly business: Business;
 }
 
@@ -49,6 +51,7 @@ const begin = (): Draft => ({
   coupon: '',
   off: { kind: 'percent', typed: '', reason: '' },
   whatsapp: false,
+  useCredit: false,
   business: { gstin: '', name: '' },
 });
 
@@ -85,7 +88,10 @@ export function useNewOrder() {
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const { form, lines } = draft;
   const { zipcode, email, phone } = form;
-  const asked = useSettled(JSON.stringify({ ...inputOf(draft), zipcode, email, phone }), 300);
+  const asked = useSettled(
+    JSON.stringify({ ...inputOf(draft), useCredit: draft.useCredit, zipcode, email, phone }),
+    300,
+  );
   const quoted = useQuoteForCallerQuery(
     { body: JSON.parse(asked) as QuoteInput },
     { skip: lines.length === 0 },
@@ -120,6 +126,7 @@ export function useNewOrder() {
     choose: (caller: Caller) =>
       change({
         caller,
+        useCredit: false,
         form: caller.billing ?? {
           ...form,
           email: caller.email,
@@ -140,10 +147,11 @@ export function useNewOrder() {
           each !== line ? [each] : quantity === 0 ? [] : [{ ...each, quantity }],
         ),
       }),
-    input: ({ figures }: QuotedOrder): PlaceInput => ({
+    input: ({ figures, credit }: QuotedOrder): PlaceInput => ({
       ...inputOf(draft),
       ...figures,
       formData: filled,
+      ...(draft.useCredit && credit > 0 && { credit: toDecimalString(credit) }),
       ...(draft.whatsapp && { whatsapp: true }),
       ...(draft.business.gstin.trim() !== '' && { business: draft.business }),
       key: draft.key,

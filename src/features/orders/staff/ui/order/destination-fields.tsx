@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Destination } from '../../../../../contract/payout-destination.ts';
 import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { Select } from '../../../../../platform/ui/select.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
+import { ordersWords } from '../../words.ts';
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -29,27 +31,39 @@ export function readDestination(form: FormData): { destination?: Destination; wr
 
 /** Where cash is paid back to. */
 export function DestinationFields({ error }: { error: string | null }) {
+  const say = useStaffWords(ordersWords);
   const [kind, setKind] = useState('vpa');
   return (
     <>
       <Select
-        label="Paid to"
+        label={say('Paid to')}
         name="payTo"
         value={kind}
         onChange={({ target }) => setKind(target.value)}
         options={[
-          { value: 'vpa', label: 'UPI id' },
-          { value: 'bank', label: 'Bank account' },
+          { value: 'vpa', label: say('UPI id') },
+          { value: 'bank', label: say('Bank account') },
         ]}
       />
       {kind === 'vpa' ? (
-        <TextField label="UPI id" name="vpa" placeholder="name@bank" maxLength={120} autoComplete="off" />
+        <TextField
+          label={say('UPI id')}
+          name="vpa"
+          placeholder="name@bank"
+          maxLength={120}
+          autoComplete="off"
+        />
       ) : (
         <>
-          <TextField label="Name on the account" name="accountName" maxLength={120} autoComplete="off" />
+          <TextField
+            label={say('Name on the account')}
+            name="accountName"
+            maxLength={120}
+            autoComplete="off"
+          />
           <TextField label="IFSC" name="ifsc" maxLength={11} autoComplete="off" />
           <TextField
-            label="Account number"
+            label={say('Account number')}
             name="accountNumber"
             inputMode="numeric"
             maxLength={35}

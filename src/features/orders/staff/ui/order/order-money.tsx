@@ -26,6 +26,7 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
     refunds.reduce((sum, { counts, status, amount }) => sum + (counts && fits(status) ? amount : 0), 0);
   const done = sumOf((status) => status === 'processed');
   const back = sumOf(cameBack);
+  const credited = money.lines.reduce((sum, line) => sum + line.credited.amount, 0);
   const mayRefund =
     may('money staff') &&
     order.PaymentStatus === 'Paid' &&
@@ -79,7 +80,11 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             label: say('Refund came back'),
             value: back > 0 && <strong className="figures">{formatINR(back)}</strong>,
           },
-          { label: say('Remaining'), value: <span className="figures">{formatINR(money.kept)}</span> },
+          {
+            // Beside what is still to be paid it would read like the same.
+            label: say('Not refunded'),
+            value: credited > 0 && <span className="figures">{formatINR(money.kept)}</span>,
+          },
           {
             label: say('To be paid'),
             value: money.due > 0 && <strong className="figures">{formatINR(money.due)}</strong>,
@@ -108,9 +113,13 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                 <p>
                   {payment.channel === 'cash'
                     ? say('Cash at the door')
-                    : say('Paid by {method}', {
-                        method: payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card'),
-                      })}
+                    : payment.channel === 'credit'
+                      ? say(
+                          payment.method === 'gift card' ? 'Paid with a gift card' : 'Paid with store credit',
+                        )
+                      : say('Paid by {method}', {
+                          method: payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card'),
+                        })}
                 </p>
                 <p className="order-admin-id">
                   {payment.channel === 'provider' && <>{payment.id} · </>}

@@ -5,6 +5,9 @@ import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcom
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { useStepUp } from '../../../../accounts/staff/ui/use-step-up.tsx';
 import { useAskForAccountMutation, usePayOutRefundMutation, useReleasePayoutMutation } from '../../api.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../../platform/ui/with-slots.ts';
+import { ordersWords } from '../../words.ts';
 import { DestinationFields, readDestination } from './destination-fields.tsx';
 
 type Refund = OrderAdmin['refunds'][number];
@@ -17,6 +20,7 @@ interface Props {
 
 /** Cash that waits: the customer is asked for an account, or one is typed, and somebody releases the payout. */
 export function PayOut({ refund, orderNumber, mayPay }: Props) {
+  const say = useStaffWords(ordersWords);
   const [typing, setTyping] = useState(false);
   const [ask, asking] = useAskForAccountMutation();
   const [release, releasing] = useReleasePayoutMutation();
@@ -26,8 +30,12 @@ export function PayOut({ refund, orderNumber, mayPay }: Props) {
     <>
       {waits && (
         <p>
-          To <strong className="break-all">{to}</strong>, named by {refund.namedBy ?? 'somebody who left'}. It
-          waits for its release.
+          {withSlots(
+            say('To {account}, named by {name}. It waits for its release.', {
+              name: refund.namedBy ?? say('somebody who left'),
+            }),
+            { account: <strong className="break-all">{to}</strong> },
+          )}
         </p>
       )}
       <div className="order-admin-acts order-admin-acts-start">
@@ -37,7 +45,7 @@ export function PayOut({ refund, orderNumber, mayPay }: Props) {
             busy={releasing.isLoading}
             onClick={() => void run(() => release({ params: { id }, body: { version, amount } }))}
           >
-            Pay out {formatINR(amount)}
+            {say('Pay out {amount}', { amount: formatINR(amount) })}
           </Button>
         )}
         {!waits && (
@@ -47,12 +55,12 @@ export function PayOut({ refund, orderNumber, mayPay }: Props) {
             busy={asking.isLoading}
             onClick={() => void toastOutcome(ask({ params: { orderNumber } }), ({ message }) => message)}
           >
-            Ask the customer for an account
+            {say('Ask the customer for an account')}
           </Button>
         )}
         {mayPay && (
           <Button small look="quiet" onClick={() => setTyping(!typing)} aria-expanded={typing}>
-            {waits ? 'Enter another account' : 'Enter the account'}
+            {waits ? say('Enter another account') : say('Enter the account')}
           </Button>
         )}
       </div>
@@ -69,6 +77,7 @@ interface FormProps {
 }
 
 function AccountForm({ id, run, onDone }: FormProps) {
+  const say = useStaffWords(ordersWords);
   const [payOut, { isLoading }] = usePayOutRefundMutation();
   const [error, setError] = useState<string | null>(null);
   const submit = async (form: HTMLFormElement) => {
@@ -79,7 +88,7 @@ function AccountForm({ id, run, onDone }: FormProps) {
   return (
     <form
       className="order-admin-form"
-      aria-label="Pay out"
+      aria-label={say('Pay out')}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -87,11 +96,11 @@ function AccountForm({ id, run, onDone }: FormProps) {
     >
       <DestinationFields error={error} />
       <p className="text-sm text-ink-soft">
-        Above the limit of the settings, another person with the permission for money approves it.
+        {say('Above the limit of the settings, another person with the permission for money approves it.')}
       </p>
       <div className="order-admin-acts">
         <Button type="submit" busy={isLoading}>
-          Pay out
+          {say('Pay out')}
         </Button>
       </div>
     </form>

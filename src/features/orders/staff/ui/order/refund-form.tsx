@@ -8,9 +8,11 @@ import { noRestock } from '../../../../../domain/orders/refundable.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { useSettled } from '../../../../../platform/ui/staff/use-settled.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
 import { usePreviewRefundQuery, useRefundOrderMutation } from '../../api.ts';
 import { mayConfirm } from '../../preview.ts';
+import { ordersWords } from '../../words.ts';
 import { Effects } from '../effects.tsx';
 import { RefundHow, type How } from './refund-how.tsx';
 import { RefundBy, RefundPairs } from './refund-what.tsx';
@@ -28,6 +30,7 @@ function usePreviewOf(orderNumber: string, wish: object | undefined, kept: numbe
 
 /** Pairs or an amount; what is refunded, and its tax, is shown before it is sent. */
 export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onDone: () => void }) {
+  const say = useStaffWords(ordersWords);
   const { order, money, units, replaces } = orderAdmin;
   const [by, setBy] = useState<'pairs' | 'amount'>('pairs');
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
@@ -64,7 +67,7 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
   return (
     <form
       className="order-admin-form"
-      aria-label="Refund"
+      aria-label={say('Refund')}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -73,10 +76,10 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
       {isPriced && <RefundBy by={by} onChange={setBy} />}
       {by === 'amount' ? (
         <TextField
-          label="Amount in ₹"
+          label={say('Amount in ₹')}
           inputMode="decimal"
           value={typed}
-          hint={`At most ${formatINR(money.kept)}`}
+          hint={say('At most {amount}', { amount: formatINR(money.kept) })}
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : (
@@ -84,7 +87,7 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
       )}
       <RefundHow orderAdmin={orderAdmin} by={by} onTheWay={onTheWay} how={how} onChange={setHow} />
       <TextField
-        label="Why"
+        label={say('Why')}
         required
         maxLength={300}
         value={reason}
@@ -94,14 +97,17 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
         <Effects preview={preview}>
           {isPriced && (
             <p>
-              A credit note of {formatINR(credit.total)} is issued, with {formatINR(credit.tax)} of tax.
+              {say('A credit note of {total} is issued, with {tax} of tax.', {
+                total: formatINR(credit.total),
+                tax: formatINR(credit.tax),
+              })}
             </p>
           )}
         </Effects>
       )}
       <div className="order-admin-acts">
         <Button look="quiet" onClick={onDone}>
-          Close
+          {say('Close')}
         </Button>
         <Button
           type="submit"
@@ -109,8 +115,10 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
           disabled={!credit || !mayConfirm(preview) || reason.trim() === ''}
         >
           {credit && isPriced
-            ? `Refund ${formatINR(credit.total)}${toCredit ? ' as store credit' : ''}`
-            : 'Refund'}
+            ? say(toCredit ? 'Refund {amount} as store credit' : 'Refund {amount}', {
+                amount: formatINR(credit.total),
+              })
+            : say('Refund')}
         </Button>
       </div>
     </form>

@@ -3,6 +3,8 @@ import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import type { RootState } from '../../../../../platform/browser/state.ts';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
+import { ordersWords } from '../../words.ts';
 
 export interface How {
   readonly isHere: boolean;
@@ -21,6 +23,7 @@ interface Props {
 
 /** What becomes of the pairs, of the fees, and whether the money becomes store credit. */
 export function RefundHow({ orderAdmin: { money, customer }, by, onTheWay, how, onChange }: Props) {
+  const say = useStaffWords(ordersWords);
   const hasCredit = useSelector((state: RootState) => state.shop.settings?.storeCredit === true);
   const fees = money.lines.reduce((sum, line) => sum + line.fees - line.credited.fees, 0);
   return (
@@ -28,7 +31,7 @@ export function RefundHow({ orderAdmin: { money, customer }, by, onTheWay, how, 
       {by === 'pairs' && (
         <div>
           <Checkbox
-            label="The pairs are here and can be sold again"
+            label={say('The pairs are here and can be sold again')}
             checked={how.isHere && onTheWay === undefined}
             disabled={onTheWay !== undefined}
             aria-describedby={onTheWay === undefined ? undefined : 'refund-on-the-way'}
@@ -43,14 +46,16 @@ export function RefundHow({ orderAdmin: { money, customer }, by, onTheWay, how, 
       )}
       {by === 'pairs' && fees > 0 && (
         <Checkbox
-          label={`With their share of the delivery and cash fee (${formatINR(fees)} in all)`}
+          label={say('With their share of the delivery and cash fee ({fees} in all)', {
+            fees: formatINR(fees),
+          })}
           checked={how.withFees}
           onChange={({ target }) => onChange({ ...how, withFees: target.checked })}
         />
       )}
       {hasCredit && customer.userId !== null && (
         <Checkbox
-          label="As store credit instead of money"
+          label={say('As store credit instead of money')}
           checked={how.toCredit}
           onChange={({ target }) => onChange({ ...how, toCredit: target.checked })}
         />

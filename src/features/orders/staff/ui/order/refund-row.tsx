@@ -7,28 +7,44 @@ import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { useRefundedByHandMutation, useRepeatRefundMutation } from '../../api.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
+import { ordersWords } from '../../words.ts';
 import { PayOut } from './pay-out.tsx';
 
 type Refund = OrderAdmin['refunds'][number];
 
-const words: Readonly<Record<Refund['status'], string>> = {
+const STATES = {
   requested: 'requested',
   pending: 'requested, at the bank',
   processed: 'done',
   failed: 'failed',
   reversed: 'came back',
-};
+} as const satisfies Readonly<Record<Refund['status'], string>>;
+/** Why, as the shop itself writes it; what staff write stays as it is. */
+const REASONS = {
+  cancelled: 'it was cancelled',
+  returned: 'returned',
+  changed: 'its lines were changed',
+  goodwill: 'a part of the price',
+  'second-payment': 'paid twice',
+  'too-late': 'paid too late',
+  'price-changed': 'its price had changed',
+  'paid-in-cash': 'paid in cash instead',
+  'wrong-amount': 'another amount was paid',
+} as const;
+const isReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text);
 const WAYS = { provider: 'Refund', payout: 'Payout', hand: 'By hand', credit: 'As store credit' } as const;
 
 /** One refund: how, where to, and how it stands. Cash that waits is paid out or given back by hand. */
 export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
   const money = useMay()('money staff');
   const isBack = cameBack(refund.status);
   const isOpen = refund.waits || isBack || (refund.way === 'hand' && refund.status === 'requested');
   const about = [
     refund.providerId,
     refund.waits ? null : refund.to,
-    refund.releasedBy && `released by ${refund.releasedBy}`,
+    refund.releasedBy && say('released by {name}', { name: refund.releasedBy }),
     refund.trouble,
   ].filter(Boolean);
   const { orderNumber } = orderAdmin.order;
@@ -38,7 +54,7 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
     <li>
       <div className="grow">
         <p>
-          {WAYS[refund.way]}, {refund.reason}
+          {say(WAYS[refund.way])}, {isReason(refund.reason) ? say(REASONS[refund.reason]) : refund.reason}
         </p>
         <p className="order-admin-id">
           {about.map((each) => `${each} · `).join('')}
@@ -54,7 +70,7 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
             busy={repeating.isLoading}
             onClick={() => void toastOutcome(repeat({ params: { id: refund.id } }), ({ message }) => message)}
           >
-            Refund once more
+            {say('Refund once more')}
           </Button>
         )}
         {money && isOpen && (
@@ -64,12 +80,12 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
             busy={handing.isLoading}
             onClick={() => void toastOutcome(hand({ params: { orderNumber } }), ({ message }) => message)}
           >
-            Money is back
+            {say('Money is back')}
           </Button>
         )}
       </div>
       <Badge tone={refund.status === 'processed' ? 'leaf' : isBack ? 'alarm' : 'marigold'}>
-        {refund.waits ? 'to be released' : words[refund.status]}
+        {say(refund.waits ? 'to be released' : STATES[refund.status])}
       </Badge>
       <strong className="figures">−{formatINR(refund.amount)}</strong>
     </li>

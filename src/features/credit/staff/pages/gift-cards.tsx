@@ -1,0 +1,225 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { GIFT_SHOW, type StaffGiftCard, type StaffGiftCards } from '../../../../contract/gift-cards.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import { deliveryMoment } from '../../../../domain/credit/gift-card.ts';
+import { indianDate } from '../../../../domain/text/dates.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
+import { Badge } from '../../../../platform/ui/badge.tsx';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { type ListState, useList } from '../../../../platform/ui/staff/use-list.ts';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { toast } from '../../../../platform/ui/toast.ts';
+import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
+import {
+  useBlockGiftCardMutation,
+  useMailGiftCardMutation,
+  useRefundGiftCardMutation,
+  useStaffGiftCardsQuery,
+  useUnblockGiftCardMutation,
+} from '../api.ts';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Gift cards · Back office',
+  description: 'Gift cards that were sold, and what is left on them.',
+  noindex: true,
+});
+
+const STATES = {
+  waiting: ['Not paid', 'marigold'],
+  paid: ['Paid', 'leaf'],
+  lapsed: ['Not paid in time', 'clay'],
+  repaid: ['Refunded', 'clay'],
+} as const;
+const REFUNDS = { requested: 'refund requested', processed: 'refund done', failed: 'refund failed' } as const;
+
+const columns: readonly Column<StaffGiftCard>[] = [
+  {
+    id: 'number',
+    label: 'Gift card',
+    card: 'title',
+    cell: ({ number, end }) => (
+      <>
+        <span className="figures">{number}</span>
+        {end !== null && <span className="block text-sm text-ink-soft">Code ends in {end}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    card: 'state',
+    cell: ({ state, blockedAt, refund }) =>
+      blockedAt !== null ? (
+        <Badge tone="alarm">Blocked</Badge>
+      ) : (
+        <Badge tone={refund === 'failed' ? 'alarm' : STATES[state][1]}>
+          {refund === null ? STATES[state][0] : REFUNDS[refund]}
+        </Badge>
+      ),
+  },
+  {
+    id: 'balance',
+    label: 'Left of',
+    align: 'end',
+    cell: ({ balance, amount }) => (
+      <span className="figures">
+        {formatINR(balance)} of {formatINR(amount)}
+      </span>
+    ),
+  },
+  { id: 'buyer', label: 'Buyer', cell: ({ buyer }) => <bdi className="break-all">{buyer}</bdi> },
+  { id: 'recipient', label: 'For', cell: ({ recipient }) => <bdi className="break-all">{recipient}</bdi> },
+  {
+    id: 'mailed',
+    label: 'Mailed',
+    cell: ({ sentAt, deliverOn }) =>
+      sentAt === null ? `on ${indianDate(deliveryMoment(deliverOn))}` : <When at={sentAt} />,
+  },
+  { id: 'bought', label: 'Ordered', optional: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'acts', label: 'Actions', card: 'acts', cell: (card) => <Acts card={card} /> },
+];
+const rowsOf = ({ cards }: StaffGiftCards) => cards;
+const showOf = (list: ListState) => GIFT_SHOW.find((each) => each === list.get('show')) ?? 'all';
+
+/** Gift cards: found by number, name, e-mail or the end of a code; blocked, mailed again, refunded. */
+export default function StaffGiftCardsPage() {
+  const list = useList();
+  const show = showOf(list);
+  const fetched = useStaffGiftCardsQuery({ query: { page: list.page, text: list.text, show } });
+  const take = async () => {
+    const query = new URLSearchParams({ text: list.text, show });
+    const wrong = await downloadDocument(`/api/staff/gift-cards-export?${query}`, 'gift-cards.csv');
+    if (wrong !== undefined) toast.error(wrong);
+  };
+  return (
+    <StaffPage
+      title="Gift cards"
+      actions={
+        <Button small look="secondary" onClick={() => void take()}>
+          <Download size={16} aria-hidden="true" />
+          Export CSV
+        </Button>
+      }
+    >
+      <DataTable
+        id="gift-cards"
+        label="Gift cards"
+        list={list}
+        fetched={fetched}
+        search="Number, name, e-mail or end of a code"
+        views={[
+          { label: 'All', view: '' },
+          { label: 'With a balance', view: 'show=open' },
+          { label: 'Not paid', view: 'show=waiting' },
+          { label: 'Blocked', view: 'show=blocked' },
+        ]}
+        columns={columns}
+        rows={rowsOf}
+        rowId={({ id }) => id}
+        rowName={({ number }) => number}
+        empty={
+          <EmptyState title="No gift card yet">
+            Whoever buys one stands here. The settings say whether they are sold, and for how much.
+          </EmptyState>
+        }
+      />
+    </StaffPage>
+  );
+}
+
+type Act = 'block' | 'unblock' | 'mail' | 'refund';
+const WORDS = {
+  block: ['Block', 'Block this gift card?', 'Nobody can spend it until it is unblocked.'],
+  unblock: ['Unblock', 'Unblock this gift card?', 'Whoever has the code can spend it again.'],
+  mail: ['Mail again', 'Mail this gift card again?', 'The same code goes to the same address.'],
+  refund: ['Refund', 'Refund this gift card?', 'What is left goes back to the buyer, and the card ends.'],
+} as const satisfies Record<Act, readonly [string, string, string]>;
+
+const actsOf = ({ state, blockedAt, sentAt, balance }: StaffGiftCard): Act[] =>
+  state === 'paid'
+    ? [
+        blockedAt === null ? 'block' : 'unblock',
+        ...(sentAt !== null && blockedAt === null ? (['mail'] as const) : []),
+        ...(balance > 0 ? (['refund'] as const) : []),
+      ]
+    : [];
+
+function Acts({ card }: { readonly card: StaffGiftCard }) {
+  const [open, setOpen] = useState<Act>();
+  return (
+    <>
+      {actsOf(card).map((act) => (
+        <Button
+          key={act}
+          small
+          look="quiet"
+          aria-label={`${WORDS[act][0]} ${card.number}`}
+          onClick={() => setOpen(act)}
+        >
+          {WORDS[act][0]}
+        </Button>
+      ))}
+      <Dialog open={open !== undefined} title={open ? WORDS[open][1] : ''} onClose={() => setOpen(undefined)}>
+        {open && <ActForm card={card} act={open} onClose={() => setOpen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly card: StaffGiftCard;
+  readonly act: Act;
+  readonly onClose: () => void;
+}
+
+function ActForm({ card: { id, number, balance }, act, onClose }: FormProps) {
+  const [block, blocking] = useBlockGiftCardMutation();
+  const [unblock, unblocking] = useUnblockGiftCardMutation();
+  const [mail, mailing] = useMailGiftCardMutation();
+  const [refund, refunding] = useRefundGiftCardMutation();
+  const [reason, setReason] = useState('');
+  const send = async (): Promise<void> => {
+    const input = { params: { id }, body: { reason } };
+    const sent =
+      act === 'refund'
+        ? refund({ params: { id }, body: { reason, balance } })
+        : (act === 'block' ? block : act === 'unblock' ? unblock : mail)(input);
+    if (await toastOutcome(sent, ({ message }) => message)) onClose();
+  };
+  const [label, , about] = WORDS[act];
+  return (
+    <div className="grid gap-4">
+      <p>
+        {number}: {about}
+      </p>
+      <TextArea
+        label="Reason"
+        hint="For the shop’s people and the audit log."
+        required
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="dialog-foot mt-0">
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          busy={blocking.isLoading || unblocking.isLoading || mailing.isLoading || refunding.isLoading}
+          disabled={reason.trim().length < 3}
+          onClick={() => void send()}
+        >
+          {act === 'refund' ? `Refund ${formatINR(balance)}` : label}
+        </Button>
+      </div>
+    </div>
+  );
+}
