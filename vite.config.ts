@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -93,31 +94,46 @@ const ownPieces =
   /src[\\/](platform|domain|contract|features[\\/](analytics[\\/]state[\\/]count-step|settings|catalogue|outreach|storefront|wishlist[\\/](ui|state[\\/]wishlist-storage)|sizes[\\/]state[\\/]your-size-storage|cart[\\/]state|accounts[\\/]state))|node_modules[\\/](lucide-react|@reduxjs|redux|redux-thunk|react-redux|immer|use-sync-external-store)[\\/]|preload-helper/;
 
 const firstScreens = ['home', 'listing', 'product'];
+/** The screens that shoppers come to later. The others show parts of many to staff. */
+const laterScreens = globSync('src/features/*/pages/*.tsx').filter(
+  (file) =>
+    ![...firstScreens, 'preview', 'showcase'].includes(path.basename(file, '.tsx')) &&
+    !file.includes('backoffice'),
+);
+/** What more features than these share is one file. */
+const SHARED_BY_FEW = 3;
 
 /**
- * Small pieces that several screens share come as one file: `base` is what the entry needs, `shared` what two of the first
- * screens do, `for-listing` what only that one of them does. The rest is `later`, and nobody's first load.
+ * Small pieces that several screens share come together: `base` is what the entry needs, `shared` what two of the first
+ * screens do, `for-listing` what only that one of them does, and `with-listing` what later screens need, too. What no
+ * first screen needs is named after the features whose screens share it, so that nobody reads texts of another's.
  */
 function sharedPieces(part: 'entry' | 'screens') {
-  const reached = new Map<string, Set<string>>();
-  const walk = (id: string, by: string, modules: Modules): void => {
-    const all = reached.get(id) ?? new Set();
-    if (all.has(by)) return;
-    reached.set(id, all.add(by));
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next, by, modules);
+  const reached = new Map<string, { first: Set<string>; later: Set<string> }>();
+  const walk = (id: string, by: string, kind: 'first' | 'later', modules: Modules): void => {
+    const all = reached.get(id) ?? { first: new Set(), later: new Set() };
+    if (all[kind].has(by)) return;
+    reached.set(id, all);
+    all[kind].add(by);
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next, by, kind, modules);
   };
   return (id: string, modules: Modules) => {
     if (reached.size === 0) {
-      walk(path.resolve('src/app/entry-browser.tsx'), 'entry', modules);
+      walk(path.resolve('src/app/entry-browser.tsx'), 'entry', 'first', modules);
       for (const screen of firstScreens)
-        walk(path.resolve(`src/features/storefront/pages/${screen}.tsx`), screen, modules);
+        walk(path.resolve(`src/features/storefront/pages/${screen}.tsx`), screen, 'first', modules);
+      for (const file of laterScreens)
+        walk(path.resolve(file), file.split(path.sep)[2] ?? '', 'later', modules);
     }
-    const by = [...(reached.get(id) ?? [])];
+    const first = [...(reached.get(id)?.first ?? [])];
+    const later = [...(reached.get(id)?.later ?? [])];
     // Always there before any screen, and in a file before `shared`: inside the entry it would be asked for by `shared`,
     // which the entry asks for, and each would wait for the other.
-    if (part === 'entry') return by.includes('entry') ? 'base' : null;
-    if (by.length === 0) return 'later';
-    return by.length > 1 || by[0] === 'entry' ? 'shared' : `for-${by[0]}`;
+    if (part === 'entry') return first.includes('entry') ? 'base' : null;
+    if (first.length > 1 || first[0] === 'entry') return 'shared';
+    if (first.length === 1) return later.length > 0 ? `with-${first[0]}` : `for-${first[0]}`;
+    if (later.length === 0) return 'lazy';
+    return later.length <= SHARED_BY_FEW ? later.toSorted().join('-') : 'later';
   };
 }
 

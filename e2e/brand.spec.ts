@@ -15,7 +15,7 @@ test('the owner sees how other colours look before they are saved, and why a col
   await colour.fill('#004488');
   await expect(button).toHaveCSS('background-color', 'rgb(0, 68, 136)');
   await page.getByLabel('Orders begin with').fill('ms');
-  await expect(page.getByText(/Order MS4F7K9XTAC/)).toBeVisible();
+  await expect(page.getByText(/Order MS4F7K9XD/)).toBeVisible();
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -73,3 +73,17 @@ for (const size of [phone, desktop]) {
     },
   );
 }
+
+test('"the name is filled at signed-in checkout": name, phone and e-mail of the account, where there is no address yet', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  const { email } = await signIn(page, request, shop);
+  await page.goto('/checkout');
+  await expect(page.getByLabel('First name')).toHaveValue('Meera');
+  await expect(page.getByLabel('Phone')).toHaveValue('9000000001');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anEmail, cartIn, cartLine, fillCart, pickOffer } from './fixtures/buying.ts';
+import { firstLoad, shopperScreens } from './fixtures/first-load.ts';
 import { looksRight, whileInHindi } from './fixtures/hindi.ts';
 import { expect, phone, type ShopUnderTest, test } from './fixtures/shop.ts';
 
@@ -12,6 +13,14 @@ test('"a suggestion in the visitor\'s language, no redirect": from English to Hi
   shop,
 }, info) => {
   await whileInHindi(browser, shop, () => orderInHindi(page, request, shop, info.workerIndex));
+});
+
+test('"first-load JavaScript within 2 KB of English": every screen that shoppers see', () => {
+  const larger = shopperScreens
+    .map((screen) => ({ screen, bytes: firstLoad('hi', screen) - firstLoad('en', screen) }))
+    .filter(({ bytes }) => bytes > 2 * 1024);
+  expect(larger).toEqual([]);
+  expect(shopperScreens.length).toBeGreaterThan(25);
 });
 
 async function orderInHindi(

@@ -1,4 +1,5 @@
-// `npm run lighthouse`: Lighthouse's mobile preset on five pages, the median of three runs each. `-- --runs=1` for a first look.
+// `npm run lighthouse`: Lighthouse's mobile preset on five pages in English and Hindi, the median of three runs each.
+// `-- --runs=1` for a first look, `-- --only=cart`, `-- --only=hi`, `-- --only=cart-hi`.
 // A run in which Lighthouse finds the machine too slow, or its host takes it away, does not count and is done again.
 // Lighthouse is fetched on demand: it is as large as everything else the project installs.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

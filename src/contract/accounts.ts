@@ -6,7 +6,8 @@ import {
   isResetPassword,
   registrationPasswordError,
 } from '../domain/accounts/passwords.ts';
-import { emailError, knownEmailError, phoneOf } from '../domain/accounts/account-rules.ts';
+import { emailError, knownEmailError } from '../domain/accounts/account-rules.ts';
+import { phoneOf } from '../domain/accounts/phone.ts';
 import { tidyEmail } from '../domain/accounts/email.ts';
 import { LANGUAGES } from '../domain/text/languages.ts';
 import { countCharacters, tidyText } from '../domain/text/text.ts';

@@ -37,7 +37,8 @@ export const BrandSettings = z.object({
   accent: hex,
   made: MadeForBrand.nullable(),
   fonts: z.enum(FONT_PAIR_NAMES),
-  orderPrefix: z.string().regex(/^[A-Z]{1,4}$/, 'One to four letters, such as AB.'),
+  /** Chosen before numbers were shorter it may have four letters. */
+  orderPrefix: z.string().regex(/^[A-Z]{1,4}$/),
   invoicePrefix: z.string().regex(/^[A-Z]{1,2}$/, 'One or two letters, such as IN.'),
   creditPrefix: z.string().regex(/^[A-Z]{1,2}$/, 'One or two letters, such as CN.'),
   /** What the name means or where it comes from, before the texts about the shop. */
@@ -51,6 +52,9 @@ export const BrandSettings = z.object({
   footer: sentence,
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
+
+/** Order numbers are 8 or 9 characters with it. */
+export const newOrderPrefix = z.string().regex(/^[A-Z]{1,2}$/, 'One or two letters, such as AB.');
 
 /** A new shop's: it says nothing of anybody. */
 export const DEFAULT_BRAND: BrandSettings = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
 import { ACCOUNTING } from './accounting-settings.ts';
 import { BACKUPS } from './backup-settings.ts';
-import { BrandSettings } from './brand-settings.ts';
+import { BrandSettings, newOrderPrefix } from './brand-settings.ts';
 import { CAMPAIGNS } from './campaign-settings.ts';
 import { CASH } from './cash-settings.ts';
 import { CREDIT } from './credit-settings.ts';
@@ -57,7 +57,7 @@ const BRAND = settingGroup(
     main: stored('shop.brand.main', told(mainColourFault).toLowerCase()),
     accent: stored('shop.brand.accent', told(accentColourFault).toLowerCase()),
     fonts: stored('shop.brand.fonts', brand.fonts),
-    orderPrefix: stored('shop.brand.orderPrefix', capitals.pipe(brand.orderPrefix)),
+    orderPrefix: stored('shop.brand.orderPrefix', capitals.pipe(newOrderPrefix)),
     invoicePrefix: stored('shop.brand.invoicePrefix', capitals.pipe(brand.invoicePrefix)),
     creditPrefix: stored('shop.brand.creditPrefix', capitals.pipe(brand.creditPrefix)),
     motto: stored('shop.brand.motto', brand.motto),

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  indianMobile,
-  loginErrors,
-  otpError,
-  phoneDigits,
-  registrationErrors,
-  resendError,
-  readablePhone,
-} from './account-rules.ts';
+import { loginErrors, otpError, registrationErrors, resendError } from './account-rules.ts';
+import { indianMobile, phoneDigits, readablePhone } from './phone.ts';
 
 const good = {
   username: 'asha',

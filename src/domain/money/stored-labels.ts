@@ -1,4 +1,4 @@
-import { isCode } from '../offers/offer-terms.ts';
+import { isCode } from '../offers/offer-code.ts';
 import type { Language } from '../text/languages.ts';
 import { ruleMessages } from '../text/rule-messages.ts';
 

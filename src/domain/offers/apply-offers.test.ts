@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyOffers, remainingShares, missingSentence, type OfferLine } from './apply-offers.ts';
-import { isFor, offerWords, tidyCode, type Benefit, type OfferTerms } from './offer-terms.ts';
+import { isFor, offerWords, type Benefit, type OfferTerms } from './offer-terms.ts';
+import { tidyCode } from './offer-code.ts';
 
 const offer = (benefit: Benefit, over: Partial<OfferTerms> = {}): OfferTerms => ({
   id: 'a',

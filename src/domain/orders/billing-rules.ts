@@ -1,4 +1,4 @@
-import { indianMobile } from '../accounts/account-rules.ts';
+import { indianMobile } from '../accounts/phone.ts';
 import type { Language } from '../text/languages.ts';
 import { countCharacters, tidyText } from '../text/text.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import { indianMobile } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile } from '../../../domain/accounts/phone.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';

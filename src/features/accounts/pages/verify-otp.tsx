@@ -6,9 +6,9 @@ import {
   OTP_LENGTH,
   OTP_RESEND_SECONDS,
   otpError,
-  readablePhone,
   resendError,
 } from '../../../domain/accounts/account-rules.ts';
+import { readablePhone } from '../../../domain/accounts/phone.ts';
 import { countCharacters } from '../../../domain/text/text.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';

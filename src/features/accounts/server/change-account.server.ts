@@ -1,5 +1,5 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
-import { indianMobile } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile } from '../../../domain/accounts/phone.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { addJob } from '../../../platform/server/jobs/add-job.server.ts';

@@ -1,4 +1,5 @@
-import { indianMobile, otpError } from '../../../domain/accounts/account-rules.ts';
+import { otpError } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile } from '../../../domain/accounts/phone.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,4 +1,5 @@
-import { indianMobile, phoneDigits, RESEND_WITHOUT_PHONE } from '../../../domain/accounts/account-rules.ts';
+import { RESEND_WITHOUT_PHONE } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile, phoneDigits } from '../../../domain/accounts/phone.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';

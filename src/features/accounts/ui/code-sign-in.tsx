@@ -2,13 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import {
-  indianMobile,
-  OTP_LENGTH,
-  OTP_RESEND_SECONDS,
-  otpError,
-  readablePhone,
-} from '../../../domain/accounts/account-rules.ts';
+import { OTP_LENGTH, OTP_RESEND_SECONDS, otpError } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile, readablePhone } from '../../../domain/accounts/phone.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';

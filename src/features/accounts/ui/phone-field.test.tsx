@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { defaultCountries, parseCountry } from 'react-international-phone';
 import { expect, test } from 'vitest';
-import { PHONE_DIGIT_CAP } from '../../../domain/accounts/account-rules.ts';
+import { PHONE_DIGIT_CAP } from '../../../domain/accounts/phone.ts';
 import { capped, PhoneField } from './phone-field.tsx';
 
 const LONG = '+912345678901234567890';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { defaultCountries, parseCountry, usePhoneInput, type ParsedCountry } from 'react-international-phone';
-import { indianMobile, PHONE_DIGIT_CAP } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile, PHONE_DIGIT_CAP } from '../../../domain/accounts/phone.ts';
 import { FieldFrame, useFieldIds, type FieldProps } from '../../../platform/ui/field.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import './phone-field.css';

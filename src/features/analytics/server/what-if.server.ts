@@ -5,7 +5,7 @@ import { ShopSettings } from '../../../contract/shop.ts';
 import type { RuleChange, WhatIf } from '../../../contract/what-if.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { OfferTerms } from '../../../domain/offers/offer-terms.ts';
-import { tidyCode } from '../../../domain/offers/offer-terms.ts';
+import { tidyCode } from '../../../domain/offers/offer-code.ts';
 import { paiseFromRupees, type Paise } from '../../../domain/money/money.ts';
 import { chargeTermsFor } from '../../../domain/shipping/shipping-settings.ts';
 import { DAY_MS } from '../../../domain/text/dates.ts';

@@ -6,16 +6,16 @@ import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
 import { useLastOrder } from '../ui/use-last-order.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
-import { checkoutMessages } from '../messages.ts';
+import { resultMessages } from '../messages/result.ts';
 
 export const meta: Screen['meta'] = ({ language }) => ({
-  title: checkoutMessages[language].orderPlaced,
-  description: checkoutMessages[language].orderIsPlaced,
+  title: resultMessages[language].orderPlaced,
+  description: resultMessages[language].orderIsPlaced,
   noindex: true,
 });
 
 export default function OrderStatus() {
-  const t = useMessages(checkoutMessages);
+  const t = useMessages(resultMessages);
   const search = useSearchParams();
   // The page is the same for everybody; whose order it is, only the browser knows.
   const reference = useHydrated() ? search.get('reference') : null;

@@ -8,11 +8,11 @@ import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
 import { type Shown, usePaymentResult } from '../ui/use-payment-result.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
-import { checkoutMessages } from '../messages.ts';
+import { resultMessages } from '../messages/result.ts';
 
 export const meta: Screen['meta'] = ({ language }) => ({
-  title: checkoutMessages[language].payment,
-  description: checkoutMessages[language].aboutPayment,
+  title: resultMessages[language].payment,
+  description: resultMessages[language].aboutPayment,
   noindex: true,
 });
 
@@ -28,7 +28,7 @@ export default function PaymentResult() {
 }
 
 function Result({ shown: { reference, result, own, status } }: { shown: Shown }) {
-  const t = useMessages(checkoutMessages);
+  const t = useMessages(resultMessages);
   const next = own && status && <WhatNext expected={status.expected} />;
   switch (result) {
     case 'unknown':
@@ -98,7 +98,7 @@ function Result({ shown: { reference, result, own, status } }: { shown: Shown })
   }
 }
 
-function closedWords(status: Shown['status'], t: (typeof checkoutMessages)['en']): string {
+function closedWords(status: Shown['status'], t: (typeof resultMessages)['en']): string {
   if (status?.orderStatus !== 'Cancelled') return t.parcelCameBack;
   return status.paymentMethod === 'cod' ? t.cashOrderCancelled : t.orderEnded;
 }
@@ -115,7 +115,7 @@ interface OrderProps {
 }
 
 function Order({ reference, title, picture, children }: OrderProps) {
-  const t = useMessages(checkoutMessages);
+  const t = useMessages(resultMessages);
   return (
     <>
       {picture}

@@ -7,11 +7,11 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { useLastOrder } from './use-last-order.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
-import { checkoutMessages } from '../messages.ts';
+import { resultMessages } from '../messages/result.ts';
 
 /** What a shopper asks next. */
 export function WhatNext({ expected }: { expected: Arrival | null | undefined }) {
-  const t = useMessages(checkoutMessages);
+  const t = useMessages(resultMessages);
   const language = useLanguage();
   return (
     <p className="text-ink-soft">
@@ -29,7 +29,7 @@ export function WhatNext({ expected }: { expected: Arrival | null | undefined })
 
 /** View Order goes to the profile; for somebody without an account it opens the order by its signed link. */
 export function OrderLinks({ reference }: { reference: string | null }) {
-  const t = useMessages(checkoutMessages);
+  const t = useMessages(resultMessages);
   const user = useSelector((state: RootState) => state.auth.user);
   const last = useLastOrder();
   const link = user === null && last?.orderNumber === reference ? last?.link : undefined;

@@ -5,6 +5,7 @@ import type { BillingField, BillingForm } from '../../../domain/orders/billing-f
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Select } from '../../../platform/ui/select.tsx';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
+import { namesOf } from '../../../domain/orders/names-of.ts';
 import { fetchAddresses } from '../../accounts/state/account-actions.ts';
 import type { BillingState } from './use-billing-form.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
@@ -78,7 +79,8 @@ export function SavedAddresses({
   useLayoutEffect(() => {
     if (user === null || addresses === undefined) return;
     const usual = addresses.find(({ isDefault }) => isDefault);
-    fill({ phone: mobileOf(user.phoneNumber), ...(usual && fieldsOf(usual)), email: user.email }, true);
+    const own = { ...namesOf(user.userName), phone: mobileOf(user.phoneNumber) };
+    fill({ ...own, ...(usual && fieldsOf(usual)), email: user.email }, true);
   }, [addresses, fill, user]);
 
   if (user === null || addresses === undefined || addresses.length === 0) return null;

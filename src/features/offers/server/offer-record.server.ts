@@ -1,11 +1,7 @@
 import type { OfferBody, OfferFields } from '../../../contract/offers-staff.ts';
 import { paiseFromRupees } from '../../../domain/money/money.ts';
-import {
-  tidyCode,
-  type Benefit,
-  type NamedCollection,
-  type OfferTerms,
-} from '../../../domain/offers/offer-terms.ts';
+import type { Benefit, NamedCollection, OfferTerms } from '../../../domain/offers/offer-terms.ts';
+import { tidyCode } from '../../../domain/offers/offer-code.ts';
 import { momentOf, typedMoment } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';

@@ -1,5 +1,6 @@
+import { tidyCode } from '../../../domain/offers/offer-code.ts';
 import { offerMessages } from '../../../domain/offers/offer-messages.ts';
-import { offerWords, tidyCode, type OfferTerms } from '../../../domain/offers/offer-terms.ts';
+import { offerWords, type OfferTerms } from '../../../domain/offers/offer-terms.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { type OfferRecord, readOffer, termsOf } from './offer-record.server.ts';
 

@@ -1,4 +1,4 @@
-import { tidyCode } from '../../../domain/offers/offer-terms.ts';
+import { tidyCode } from '../../../domain/offers/offer-code.ts';
 import { readJson, removeKey, writeJson } from '../../../platform/browser/browser-storage.ts';
 
 /** Typed codes stay with the cart, in all tabs. */

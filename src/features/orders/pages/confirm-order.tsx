@@ -11,7 +11,7 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { serverAction } from '../../../platform/browser/call-state.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
-import { orderScreenMessages } from '../messages/screens.ts';
+import { confirmMessages } from '../messages/confirm.ts';
 
 type Proof = { readonly link: string } | { readonly orderNumber: string; readonly code: string };
 
@@ -20,14 +20,14 @@ const confirmCash = serverAction('order/confirmCash', (proof: Proof, call) =>
 );
 
 export const meta: Screen['meta'] = ({ language }) => ({
-  title: orderScreenMessages[language].confirmYourOrder,
-  description: orderScreenMessages[language].aboutConfirm,
+  title: confirmMessages[language].confirmYourOrder,
+  description: confirmMessages[language].aboutConfirm,
   noindex: true,
 });
 
 /** The link of our message leads here. Opening it does nothing: mailboxes open links by themselves. */
 export default function ConfirmOrderPage() {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(confirmMessages);
   const dispatch = useDispatch<Dispatch>();
   const { token } = useParams();
   const [busy, setBusy] = useState(false);

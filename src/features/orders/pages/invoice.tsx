@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useReducer, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -16,15 +16,19 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchOrderDetails, forgetOrders, type OrderKey } from '../state/order-slice.ts';
 import { CancelDialog } from '../ui/cancel-dialog.tsx';
 import { downloadPdf } from '../ui/download-pdf.ts';
-import { InvoiceSheet } from '../ui/invoice-sheet.tsx';
-import { NameAccount } from '../ui/name-account.tsx';
 import { OrderOverview } from '../ui/order-overview.tsx';
 import { OrderStanding } from '../ui/order-standing.tsx';
-import { ReturnDialog, type ReturnKind } from '../ui/return-dialog.tsx';
+import type { ReturnKind } from '../ui/return-dialog.tsx';
+import { ReturnSlot } from '../ui/return-slot.tsx';
 import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
 import '../ui/invoice.css';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { orderScreenMessages } from '../messages/screens.ts';
+
+/** Below what the page says of the order, with both languages of a paper: it comes after that. */
+const InvoiceSheet = lazy(() => import('../ui/invoice-sheet.tsx'));
+/** Few refunds have to be paid out. */
+const NameAccount = lazy(() => import('../ui/name-account.tsx'));
 
 export const meta: Screen['meta'] = ({ language }) => ({
   title: orderScreenMessages[language].invoice,
@@ -149,7 +153,11 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
         }
       />
       <OrderStanding details={details} />
-      {!staff && <NameAccount details={details} link={link} reload={reload} />}
+      {!staff && details.payout && (
+        <Suspense>
+          <NameAccount order={order} payout={details.payout} link={link} reload={reload} />
+        </Suspense>
+      )}
       {!issued && <Notice className="mb-4">{invoice.total > 0 ? t.numberComes : t.noInvoice}</Notice>}
       <div className="invoice-bar" id="invoice">
         <Button look="secondary" onClick={() => window.print()}>
@@ -166,9 +174,11 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
           </Button>
         )}
       </div>
-      <InvoiceSheet document={invoice} />
+      <Suspense>
+        <InvoiceSheet document={invoice} />
+      </Suspense>
       <CancelDialog order={order} open={open === 'cancel'} link={link} onClose={close} onCancelled={reload} />
-      <ReturnDialog
+      <ReturnSlot
         order={order}
         open={open === 'return' || open === 'exchange'}
         wish={open === 'exchange' ? 'exchange' : 'return'}

@@ -13,7 +13,7 @@ export const likelyOrderNumber = (prefix: string): string =>
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'orders_order_number_key';
 
-/** One that no order has: among a million orders every 200,000th would otherwise meet another. */
+/** One that no order has: among a million orders every 300th would otherwise meet another. */
 export async function newOrderNumber(tx: Tx): Promise<string> {
   const { orderPrefix } = (await readShopSettings(tx)).brand;
   const numbers = Array.from({ length: TRIES }, () => likelyOrderNumber(orderPrefix));

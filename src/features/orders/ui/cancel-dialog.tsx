@@ -5,7 +5,7 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { cancelOrder } from '../state/order-slice.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
-import { orderScreenMessages } from '../messages/screens.ts';
+import { cancelMessages } from '../messages/cancel.ts';
 
 interface Props {
   readonly order: Pick<BuyerOrder, 'orderNumber' | 'PaymentStatus'>;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Success closes the dialog and shows a message; failure shows the error message and closes the dialog. */
 export function CancelDialog({ order, open, link, onClose, onCancelled }: Props) {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(cancelMessages);
   const { run, busy } = useAction(cancelOrder);
   const confirm = async (): Promise<void> => {
     const { result, rejection } = await run({ id: order.orderNumber, link });

@@ -15,7 +15,7 @@ import {
 } from '../server/invoice/invoice-words.ts';
 
 /** The paper itself: what is printed, and nothing else. */
-export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
+export default function InvoiceSheet({ document }: { document: InvoiceDocument }) {
   const language = useLanguage();
   const t = useMessages(invoiceMessages);
   const madeUp = madeUpOf(document, language);

@@ -9,10 +9,11 @@ import { nameAccount, type OrderKey } from '../state/order-slice.ts';
 import { PayBackTo } from './return-choice.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
-import { orderScreenMessages } from '../messages/screens.ts';
+import { payoutMessages } from '../messages/payout.ts';
 
 interface Props {
-  readonly details: OrderDetails;
+  readonly order: OrderDetails['order'];
+  readonly payout: NonNullable<OrderDetails['payout']>;
   readonly link: OrderKey['link'];
   readonly reload: () => void;
 }
@@ -34,12 +35,11 @@ function destinationIn(form: FormData): Destination {
 }
 
 /** A refund has to be paid out: the customer says where to, or names another account while it has not been sent. */
-export function NameAccount({ details: { order, payout }, link, reload }: Props) {
-  const t = useMessages(orderScreenMessages);
+export default function NameAccount({ order, payout, link, reload }: Props) {
+  const t = useMessages(payoutMessages);
   const { run, busy } = useAction(nameAccount);
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  if (!payout) return null;
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const destination = destinationIn(new FormData(event.currentTarget));

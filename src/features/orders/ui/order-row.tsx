@@ -7,12 +7,12 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { cx } from '../../../platform/ui/cx.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
-import { PAYMENT_TONES } from './order-standing.tsx';
+import { PAYMENT_TONES } from './payment-tones.ts';
 import type { ReturnKind } from './return-dialog.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
-import { orderScreenMessages } from '../messages/screens.ts';
+import { orderListMessages } from '../messages/list.ts';
 
 interface Props {
   readonly order: BuyerOrder;
@@ -34,7 +34,7 @@ function namesOf(
 
 /** One order: a row of the table, and on a phone a card. */
 export function OrderRow({ order, number, onCancel, onReturn }: Props) {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(orderListMessages);
   const language = useLanguage();
   const { productDetails } = order.orderDetails;
   const pairs = productDetails.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -125,7 +125,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
 
 /** A way to something of one order among many: whoever hears the page is told which. */
 function OrderLink({ href, number, children }: { href: string; number: string; children: string }) {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(orderListMessages);
   return (
     <LinkButton small look="secondary" href={href} aria-label={t.actOn(children, number)}>
       {children}

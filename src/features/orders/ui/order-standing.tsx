@@ -5,6 +5,7 @@ import { dayWords } from '../../../domain/orders/delivery-promise.ts';
 import { paymentWords } from '../../../domain/orders/parcel-words.ts';
 import { CourierPage } from './courier-page.tsx';
 import { OrderTerms } from './order-terms.tsx';
+import { PAYMENT_TONES } from './payment-tones.ts';
 import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
@@ -35,8 +36,6 @@ function advanceWords({ order, returnRequest }: OrderDetails, language: Language
     ? t.advanceAndRest(paid, formatINR(paiseFromRupees(advance.cashDue)))
     : paid;
 }
-
-export const PAYMENT_TONES = { green: 'text-leaf', red: 'text-alarm', plain: undefined } as const;
 
 /** How order and payment stand, and what was agreed. */
 export function OrderStanding({ details }: { details: OrderDetails }) {

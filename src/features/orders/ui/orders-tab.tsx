@@ -14,11 +14,12 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchOrders, forgetOrders } from '../state/order-slice.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
-import { ReturnDialog, type ReturnKind } from './return-dialog.tsx';
+import type { ReturnKind } from './return-dialog.tsx';
+import { ReturnSlot } from './return-slot.tsx';
 import './orders.css';
 import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
-import { orderScreenMessages } from '../messages/screens.ts';
+import { orderListMessages } from '../messages/list.ts';
 
 interface Asked {
   readonly order: BuyerOrder;
@@ -28,7 +29,7 @@ interface Asked {
 
 /** The Orders tab of the account page. */
 export function OrdersTab() {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(orderListMessages);
   const dispatch = useDispatch<Dispatch>();
   const search = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
@@ -77,7 +78,7 @@ export function OrdersTab() {
             onClose={close}
             onCancelled={reload}
           />
-          <ReturnDialog
+          <ReturnSlot
             order={asked.order}
             wish={asked.wish}
             open={asked.open === 'return' || asked.open === 'exchange'}
@@ -92,7 +93,7 @@ export function OrdersTab() {
 
 /** A form of its own address: it works by Enter, can be shared and gone back from. */
 function OrderSearch({ q }: { q: string }) {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(orderListMessages);
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -124,7 +125,7 @@ function OrderSearch({ q }: { q: string }) {
 }
 
 function NoOrders() {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(orderListMessages);
   return (
     <EmptyState
       title={t.ordersNotFound}
@@ -136,7 +137,7 @@ function NoOrders() {
 }
 
 function OrdersComing() {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(orderListMessages);
   return (
     <div className="mt-5 grid gap-3" role="status" aria-label={t.loading}>
       {[0, 1, 2].map((row) => (
@@ -153,7 +154,7 @@ interface OrderListProps {
 }
 
 function OrderList({ list, q, onAsk }: OrderListProps) {
-  const t = useMessages(orderScreenMessages);
+  const t = useMessages(orderListMessages);
   return (
     <>
       <table className="orders mt-5">

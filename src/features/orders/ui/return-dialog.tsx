@@ -20,7 +20,8 @@ import { returnMessages } from '../messages/return.ts';
 
 export type ReturnKind = 'return' | 'exchange';
 
-interface Props {
+export interface ReturnDialogProps {
+  readonly open: boolean;
   readonly order: Pick<BuyerOrder, 'orderNumber' | 'returnUntil'>;
   readonly link?: string | undefined;
   /** The first choice; it can be changed. */
@@ -29,7 +30,7 @@ interface Props {
   readonly onRequested: () => void;
 }
 
-export function ReturnDialog({ open, ...rest }: Props & { readonly open: boolean }) {
+export default function ReturnDialog({ open, ...rest }: ReturnDialogProps) {
   const t = useMessages(returnMessages);
   return (
     <Dialog open={open} title={t.returnOrExchange} onClose={rest.onClose} large>
@@ -38,7 +39,13 @@ export function ReturnDialog({ open, ...rest }: Props & { readonly open: boolean
   );
 }
 
-function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested }: Props) {
+function ReturnForm({
+  order,
+  link,
+  wish: first = 'return',
+  onClose,
+  onRequested,
+}: Omit<ReturnDialogProps, 'open'>) {
   const t = useMessages(returnMessages);
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);

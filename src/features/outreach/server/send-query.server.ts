@@ -3,7 +3,7 @@ import type { ContactForm } from '../../../domain/outreach/contact-rules.ts';
 import { CONTACT_LENGTHS } from '../../../domain/outreach/contact-rules.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
+import { ORDER_NUMBER_BYTES, ticketNumber } from '../../../domain/orders/order-number.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { tidyText } from '../../../domain/text/text.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
@@ -15,7 +15,7 @@ import { mayMail } from '../../message-limit.server.ts';
 import { tidyMessage } from './tidy-message.ts';
 
 /** Signs that are easy to read out on the phone. */
-const newTicket = (): string => orderNumber('Q-', randomBytes(ORDER_NUMBER_BYTES));
+const newTicket = (): string => ticketNumber(randomBytes(ORDER_NUMBER_BYTES));
 
 /** Keeps a visitor's query, gives it a ticket, and lets the helpdesk and the visitor know. */
 export async function sendQuery(shop: Shop, form: ContactForm, language: Language = 'en'): Promise<string> {

@@ -6,8 +6,6 @@ import type { Screen } from '../../../platform/browser/page.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Skeleton, SkeletonLines } from '../../../platform/ui/skeleton.tsx';
 import { AllOrders } from '../ui/earlier-orders.tsx';
-import { AccountTab } from '../ui/account-tab.tsx';
-import { AddressTab } from '../ui/address-tab.tsx';
 import { DashboardTab } from '../ui/dashboard-tab.tsx';
 import { ProfileMenu } from '../ui/profile-menu.tsx';
 import { TrackTab } from '../ui/track-tab.tsx';
@@ -22,6 +20,9 @@ export const meta: Screen['meta'] = ({ language }) => ({
   noindex: true,
 });
 
+// Their forms are larger than the rest, and most who come look at their orders.
+const AccountTab = lazy(() => import('../ui/account-tab.tsx'));
+const AddressTab = lazy(() => import('../ui/address-tab.tsx'));
 const CreditTab = lazy(() => import('../../credit/ui/credit-tab.tsx'));
 
 const tabs = {

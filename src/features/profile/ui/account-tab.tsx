@@ -14,7 +14,7 @@ import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { profileMessages } from '../messages.ts';
 
-export function AccountTab() {
+export default function AccountTab() {
   const t = useMessages(profileMessages);
   const { account, failed, load } = useAccount();
   return (

@@ -15,7 +15,7 @@ import { NETWORK_ERROR } from '../../../platform/browser/call-state.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { profileMessages } from '../messages.ts';
 
-export function AddressTab() {
+export default function AddressTab() {
   const t = useMessages(profileMessages);
   const { run: fetch } = useAction(fetchAddresses);
   const save = useAction(saveAddress);

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { paths } from '../../../contract/paths.ts';
-import { indianMobile, phoneOf } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile, phoneOf } from '../../../domain/accounts/phone.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';

@@ -1,4 +1,4 @@
-import { indianMobile, readablePhone } from '../../../domain/accounts/account-rules.ts';
+import { indianMobile, readablePhone } from '../../../domain/accounts/phone.ts';
 import { emailKey, isEmail } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/text/languages.ts';

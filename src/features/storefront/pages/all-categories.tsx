@@ -20,16 +20,16 @@ import { fetchCategories } from '../../catalogue/state/categories-slice.ts';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { useShown } from '../../../platform/ui/shown-names.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
-import { homeMessages } from '../messages/home.ts';
+import { categoriesMessages } from '../messages/categories.ts';
 
 const crumbsIn = (language: Language) => {
-  const { home, allCategories } = homeMessages[language];
+  const { home, allCategories } = categoriesMessages[language];
   return [{ label: home, to: paths.home }, { label: allCategories }];
 };
 
 export const meta: Screen['meta'] = ({ url, language }) => ({
-  title: homeMessages[language].allCategories,
-  description: homeMessages[language].aboutCategories,
+  title: categoriesMessages[language].allCategories,
+  description: categoriesMessages[language].aboutCategories,
   ...(import.meta.env.SSR ? { jsonLd: [breadcrumbData(crumbsIn(language), url)] } : {}),
 });
 
@@ -37,7 +37,7 @@ export const meta: Screen['meta'] = ({ url, language }) => ({
 const RATING = 4;
 
 export default function AllCategories() {
-  const t = useMessages(homeMessages);
+  const t = useMessages(categoriesMessages);
   const categories = useSelector((state: RootState) => state.categories.categories);
   const { run, busy } = useAction(fetchCategories);
   const [refused, setRefused] = useState(false);
@@ -86,7 +86,7 @@ export default function AllCategories() {
 }
 
 function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
-  const t = useMessages(homeMessages);
+  const t = useMessages(categoriesMessages);
   const name = category.subcategoriesName;
   const called = useShown();
   return (

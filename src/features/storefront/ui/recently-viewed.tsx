@@ -6,7 +6,7 @@ import type { Dispatch } from '../../../platform/browser/state.ts';
 import { CardRow } from './card-row.tsx';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
-import { homeMessages } from '../messages/home.ts';
+import { productMessages } from '../messages/product.ts';
 
 const KEY = 'recentlyViewed';
 const KEPT = 9;
@@ -20,7 +20,7 @@ const readIds = (): string[] => {
 
 /** What this browser looked at before; it tells nobody. */
 export function RecentlyViewed({ id }: { id: string }) {
-  const t = useMessages(homeMessages);
+  const t = useMessages(productMessages);
   const dispatch = useDispatch<Dispatch>();
   const [cards, setCards] = useState<readonly Card[]>([]);
   useEffect(() => {

@@ -2,13 +2,13 @@ import Ruler from 'lucide-react/icons/ruler';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../../platform/ui/button.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
-import { productMessages } from '../messages/product.ts';
+import { sizeChartMessages } from '../messages/size-chart.ts';
 
 type Opened = ComponentType<{ brand: string; onClose: () => void }>;
 
 /** The chart itself is fetched when somebody asks for it. */
 export function SizeChart({ brand }: { brand: string }) {
-  const t = useMessages(productMessages);
+  const t = useMessages(sizeChartMessages);
   const [Opened, setOpened] = useState<Opened>();
   const open = () =>
     import('../../sizes/ui/size-chart-dialog.tsx').then(

@@ -56,7 +56,7 @@ export default function StaffShowcase() {
               <Section title="Facts">
                 <Facts
                   facts={[
-                    { label: 'Number', value: 'AB4F7K9XTAC' },
+                    { label: 'Number', value: 'AB4F7K9XD' },
                     { label: 'Left out', value: '' },
                     { label: 'State', value: <Badge tone="leaf">Paid</Badge> },
                   ]}

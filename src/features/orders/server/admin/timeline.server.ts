@@ -29,7 +29,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin[
         case h.actor when 'customer' then 'Customer' else 'Shop' end as who, null::float8 as amount, null::int as status
         from order_history h where h.order_id = ${orderId} and h.actor <> 'staff'
       union all
-      select a.at, regexp_replace(a.what, '^[A-Z]{1,4}[2-9A-Z]{9,12}: ', ''), ${nameOf(db, 'a.who')}, null, null from audit_log a where a.order_id = ${orderId}
+      select a.at, regexp_replace(a.what, '^[A-Z]{1,4}[2-9A-Z]{7,12}: ', ''), ${nameOf(db, 'a.who')}, null, null from audit_log a where a.order_id = ${orderId}
       union all
       select p.captured_at, case p.channel when 'cash' then 'Cash collected' when 'credit' then 'Paid with store credit' else 'Payment ' || p.provider_payment_id end,
         case p.channel when 'cash' then 'Courier' when 'credit' then 'Customer' else 'Payment provider' end, p.amount, null

@@ -51,6 +51,9 @@ type Placing = {
 const pairsOf = ({ cartdata }: OrderInput) => cartdata.reduce((sum, { quantity }) => sum + quantity, 0);
 const idsOf = ({ cartdata }: OrderInput) => cartdata.map(({ productId }) => productId);
 
+/** Among a million orders one number in 300 is taken: five in a row are not. */
+const NUMBER_TRIES = 5;
+
 class SoldOutMeanwhile extends Error {}
 
 /**
@@ -80,7 +83,7 @@ export async function placeOrder(
       ordersPlaced.inc({ method: order.method });
       return placed.order;
     } catch (error) {
-      if (isNumberTaken(error) && tries < 3) continue;
+      if (isNumberTaken(error) && tries < NUMBER_TRIES) continue;
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
       refuseChanges(await currentQuote(shop, shop.sql, { order, userId, staff, settings }), order);

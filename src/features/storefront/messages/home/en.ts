@@ -2,15 +2,7 @@ export const en = {
   pricesTerms: 'Prices include tax, delivery all over India.',
   pricesTermsWithCash: 'Prices include tax, delivery all over India, cash on delivery.',
   home: 'Home',
-  allCategories: 'All categories',
-  aboutCategories:
-    'Casual, formal, party, festive, wedding, sports and premium leather: footwear for every occasion, one step away.',
-  onePairForEveryOccasion: 'One pair for every occasion, and a reason for every pair.',
-  wrong: 'Something went wrong try again !',
   tryAgain: 'Try Again',
-  categoriesNotFetched: 'The categories could not be fetched.',
-  buyNow: 'Buy Now',
-  buyNowNamed: (name: string) => `Buy Now: ${name}`,
   occasions: 'Occasions',
   offer: 'Offer',
   highlights: 'Highlights',
@@ -19,5 +11,4 @@ export const en = {
   loading: 'Loading',
   watchTheFilm: 'Watch the film',
   turnAroundShoes: 'A turn around our shoes',
-  recentlyViewed: 'Recently viewed',
 };

@@ -14,6 +14,7 @@ export const en = {
   off: (percent: number) => `${percent}% off`,
   wearWith: 'Wear it with',
   similarProducts: 'Similar products',
+  recentlyViewed: 'Recently viewed',
   tellMeWhenBack: 'Tell me when it is back:',
   tellMeWhenSizeIsBack: (size: string) => `Tell me when ${size} is back`,
   productAdded: 'Product added to cart',
@@ -69,7 +70,6 @@ export const en = {
   yourSizeIs: (size: number) => `Your size is ${size}.`,
   sizeSoldOut: 'sold out',
   size: 'Size',
-  sizeChart: 'Size chart',
   notSure: 'Not sure? The size chart says how to measure.',
 };
 

@@ -14,6 +14,7 @@ export const hi: typeof en = {
   off: (percent) => `${percent}% छूट`,
   wearWith: 'इसके साथ पहनें',
   similarProducts: 'मिलते-जुलते प्रोडक्ट',
+  recentlyViewed: 'हाल में देखे हुए',
   tellMeWhenBack: 'वापस आने पर बताएँ:',
   tellMeWhenSizeIsBack: (size) => `साइज़ ${size} वापस आने पर बताएँ`,
   productAdded: 'प्रोडक्ट कार्ट में जोड़ दिया',
@@ -68,6 +69,5 @@ export const hi: typeof en = {
   yourSizeIs: (size) => `आपका साइज़ ${size} है।`,
   sizeSoldOut: 'बिक चुका है',
   size: 'साइज़',
-  sizeChart: 'साइज़ चार्ट',
   notSure: 'पक्का नहीं? साइज़ चार्ट में नापने का तरीक़ा है।',
 };

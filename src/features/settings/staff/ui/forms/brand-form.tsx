@@ -214,7 +214,7 @@ function Prefixes({ state }: { state: State }) {
         state={state}
         name="orderPrefix"
         label="Orders begin with"
-        hint="One to four letters."
+        hint="One or two letters."
         autoCapitalize="characters"
         required
       />

@@ -42,7 +42,7 @@ export function BrandPreview({ values }: { readonly values: Values }) {
         </div>
       </div>
       <p className="setting-quiet">
-        Order {values.orderPrefix.toUpperCase()}4F7K9XTAC · Invoice {values.invoicePrefix.toUpperCase()}
+        Order {values.orderPrefix.toUpperCase()}4F7K9XD · Invoice {values.invoicePrefix.toUpperCase()}
         /26-27/000001 · Credit note {values.creditPrefix.toUpperCase()}/26-27/000001
       </p>
     </Section>

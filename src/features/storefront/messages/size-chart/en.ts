@@ -1,0 +1,2 @@
+/** The button that opens it. */
+export const en = { sizeChart: 'Size chart' };
