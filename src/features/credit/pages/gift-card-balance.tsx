@@ -28,12 +28,16 @@ export default function GiftCardBalancePage() {
   const [found, setFound] = useState<{ balance: number; end: string }>();
   const [wrong, setWrong] = useState('');
   const [done, setDone] = useState('');
-  const ask = async (event: FormEvent) => {
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // What was typed before this code was here counts too.
+    const typed = new FormData(event.currentTarget).get('code');
+    const asked = typeof typed === 'string' ? typed : '';
+    setCode(asked);
     setWrong('');
     setDone('');
     setFound(undefined);
-    const { result, rejection } = await asking.run(code);
+    const { result, rejection } = await asking.run(asked);
     if (result) setFound(result);
     else setWrong(rejection.message ?? t.notFetched);
   };
@@ -46,7 +50,8 @@ export default function GiftCardBalancePage() {
   return (
     <div className="page py-8 lg:py-12">
       <h1>{t.balanceTitle}</h1>
-      <form className="mt-6 grid max-w-md gap-5" onSubmit={(event) => void ask(event)}>
+      {/* A code never stands in an address. */}
+      <form className="mt-6 grid max-w-md gap-5" method="post" onSubmit={(event) => void ask(event)}>
         <TextField
           label={t.code}
           hint={t.codeHint}
@@ -55,8 +60,7 @@ export default function GiftCardBalancePage() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
+          name="code"
         />
         <Button type="submit" wide busy={asking.busy}>
           {t.see}
