@@ -1,7 +1,16 @@
 import type { KeyService } from '../../domain/settings/service-keys.ts';
 import { ServiceError } from '../../services/http/service-error.ts';
 import type { Tried } from '../../features/shop.server.ts';
-import { firstCourier, googleOf, mailOf, metaOf, paymentOf, secondCourier, smsOf, type Ways } from '../services.server.ts';
+import {
+  firstCourier,
+  googleOf,
+  mailOf,
+  metaOf,
+  paymentOf,
+  secondCourier,
+  smsOf,
+  type Ways,
+} from '../services.server.ts';
 
 type Call = (ways: Ways) => Promise<string>;
 

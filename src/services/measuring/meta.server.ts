@@ -66,7 +66,8 @@ export function createMeta({
         },
       };
       const said = answer.safeParse(await call(`${pixel}/events`, { data: [event] })).data;
-      if (said?.events_received !== 1) throw new ServiceError('garbled', 'Meta did not say that it took the event');
+      if (said?.events_received !== 1)
+        throw new ServiceError('garbled', 'Meta did not say that it took the event');
     },
     async check() {
       await call('me');

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sql } from '../../platform/server/db.server.ts';
-import { commonFaults, createFaults, FAULT_TABLE, faultRoutes, sufferFaults } from '../sandbox/faults.server.ts';
+import {
+  commonFaults,
+  createFaults,
+  FAULT_TABLE,
+  faultRoutes,
+  sufferFaults,
+} from '../sandbox/faults.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
 
 const RECEIVED = `create table if not exists sandbox.measured (
   id bigint generated always as identity primary key, service text not null, account text not null, event jsonb not null)`;
 
-const item = z.object({ item_id: z.string().min(1), price: z.number(), quantity: z.number().int().positive() });
+const item = z
+  .object({ item_id: z.string().min(1), price: z.number(), quantity: z.number().int().positive() })
+  .loose();
 const params = z.object({
   currency: z.literal('INR'),
   transaction_id: z.string().min(1),
@@ -32,9 +40,7 @@ const metaEvent = z.object({
   event_time: z.number().int(),
   action_source: z.literal('website'),
   event_source_url: z.url(),
-  user_data: z
-    .object({ client_user_agent: z.string().min(1), em: z.array(hash), ph: z.array(hash) })
-    .loose(),
+  user_data: z.object({ client_user_agent: z.string().min(1), em: z.array(hash), ph: z.array(hash) }).loose(),
   custom_data: z.object({ currency: z.string(), value: z.number() }).loose(),
 });
 
@@ -48,7 +54,10 @@ interface Options {
  * Stand-ins for Google's Measurement Protocol and Meta's Conversions API. Both note what they were sent; Google says yes
  * to everything, as the real one does, and an event that Meta has seen under its id is taken and not counted again.
  */
-export async function measuringSandbox(app: FastifyInstance, { sql, apiSecret, token }: Options): Promise<void> {
+export async function measuringSandbox(
+  app: FastifyInstance,
+  { sql, apiSecret, token }: Options,
+): Promise<void> {
   await createSandboxTables(sql, [FAULT_TABLE, RECEIVED]);
   const faults = createFaults(sql, 'measuring', z.object(commonFaults));
   faultRoutes(app, faults);
@@ -77,17 +86,22 @@ export async function measuringSandbox(app: FastifyInstance, { sql, apiSecret, t
           return reply.code(401).send({ error: { message: 'Invalid OAuth access token', code: 190 } });
       });
       meta.get('/v23.0/me', async () => ({ id: '1' }));
-      meta.post<{ Params: { pixel: string } }>('/v23.0/:pixel/events', async ({ params: { pixel }, body }, reply) => {
-        const parsed = z.object({ data: z.array(metaEvent).min(1) }).safeParse(body);
-        if (!parsed.success)
-          return reply.code(400).send({ error: { message: parsed.error.issues[0]?.message ?? '', code: 100 } });
-        for (const event of parsed.data.data) {
-          const [seen] = await sql`
+      meta.post<{ Params: { pixel: string } }>(
+        '/v23.0/:pixel/events',
+        async ({ params: { pixel }, body }, reply) => {
+          const parsed = z.object({ data: z.array(metaEvent).min(1) }).safeParse(body);
+          if (!parsed.success)
+            return reply
+              .code(400)
+              .send({ error: { message: parsed.error.issues[0]?.message ?? '', code: 100 } });
+          for (const event of parsed.data.data) {
+            const [seen] = await sql`
             select 1 from sandbox.measured where service = 'meta' and event ->> 'event_id' = ${event.event_id}`;
-          if (!seen) await note('meta', pixel, event);
-        }
-        return { events_received: parsed.data.data.length, messages: [], fbtrace_id: 'sandbox' };
-      });
+            if (!seen) await note('meta', pixel, event);
+          }
+          return { events_received: parsed.data.data.length, messages: [], fbtrace_id: 'sandbox' };
+        },
+      );
     });
   });
 }

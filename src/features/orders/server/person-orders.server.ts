@@ -4,7 +4,7 @@ import { BILLING } from '../../../domain/orders/billing-fields.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { indexOrders } from './admin/index-order.server.ts';
 
-type OrderData = Pick<MyData, 'returns' | 'refunds' | 'messages' | 'orderNotes' | 'whatsapp'>;
+type OrderData = Pick<MyData, 'returns' | 'refunds' | 'messages' | 'orderNotes' | 'whatsapp' | 'measured'>;
 /** Of an account that was paid only the end of it is stored. */
 type StoredDestination = Destination | { readonly kind: 'paid'; readonly text: string };
 const shown = (to: StoredDestination | null): string | null => {

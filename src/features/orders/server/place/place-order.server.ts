@@ -234,7 +234,16 @@ async function sell(
   const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than needed.
   const taken = early ?? takePairs();
-  const [stock, placed] = await Promise.all([taken, inserted, offers, consent, measured, queued, told, reserved]);
+  const [stock, placed] = await Promise.all([
+    taken,
+    inserted,
+    offers,
+    consent,
+    measured,
+    queued,
+    told,
+    reserved,
+  ]);
   if (!stock.taken) throw new SoldOutMeanwhile();
   if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
   if (!waits) await payByCredit(tx, placed, placedAt);

@@ -28,7 +28,13 @@ async function placeFor(
   if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
   try {
     const userId = userIdIfAny(visitor);
-    return await placeOrder(shop, { input: { ...input, measured }, key, userId, language, isStaff: isStaff(visitor) });
+    return await placeOrder(shop, {
+      input: { ...input, measured },
+      key,
+      userId,
+      language,
+      isStaff: isStaff(visitor),
+    });
   } catch (error) {
     if (error instanceof Failure) countRefusedOrder(error.code, error.details?.['soldOut'] === true);
     throw error;
