@@ -39,7 +39,7 @@ const waiting = (db: Db, service: 'google' | 'meta', now: Date) => db<Row[]>`
     coalesce(m.google_client, '') as client, m.google_session as session, coalesce(m.meta_browser, '') as browser,
     m.meta_fbp as fbp, m.meta_fbc as fbc, o.email, o.phone
   from order_measuring m join orders o on o.id = m.order_id
-  where o.accepted_at > ${now}::timestamptz - make_interval(hours => ${LATEST_HOURS}) and o.person_erased_at is null and o.status <> 'Cancelled'
+  where o.accepted_at > ${now}::timestamptz - make_interval(hours => ${LATEST_HOURS}) and o.person_erased_at is null and o.status not in ('Placed', 'Cancelled')
     and ${
       service === 'google'
         ? db`m.google_client is not null and m.google_sent_at is null and m.google_tries < ${MOST_TRIES}`

@@ -25,8 +25,6 @@ type Fbq = ((...said: unknown[]) => void) & {
 declare global {
   interface Window {
     dataLayer?: unknown[];
-    fbq?: Fbq;
-    _fbq?: Fbq;
   }
 }
 
@@ -101,7 +99,8 @@ export function startMeta(pixel: string): Tell {
     { queue: [], push: undefined, loaded: true, version: '2.0', disablePushState: true },
   );
   fbq.push = fbq;
-  window.fbq = window._fbq = fbq;
+  // Both, as in Meta’s own snippet.
+  Object.assign(window, { fbq, _fbq: fbq });
   fbq('set', 'autoConfig', false, pixel);
   fbq('init', pixel);
   load('https://connect.facebook.net/en_US/fbevents.js');
