@@ -10,7 +10,7 @@ import {
 } from '../sandbox/faults.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
 
-const RECEIVED = `create table if not exists sandbox.measured (
+export const MEASURED_TABLE = `create table if not exists sandbox.measured (
   id bigint generated always as identity primary key, service text not null, account text not null, event jsonb not null)`;
 
 const item = z
@@ -58,7 +58,7 @@ export async function measuringSandbox(
   app: FastifyInstance,
   { sql, apiSecret, token }: Options,
 ): Promise<void> {
-  await createSandboxTables(sql, [FAULT_TABLE, RECEIVED]);
+  await createSandboxTables(sql, [FAULT_TABLE, MEASURED_TABLE]);
   const faults = createFaults(sql, 'measuring', z.object(commonFaults));
   faultRoutes(app, faults);
   const note = (service: string, account: string, event: object) => sql`

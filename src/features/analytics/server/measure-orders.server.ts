@@ -35,11 +35,12 @@ interface Row {
 
 /** Accepted orders of shoppers who agreed, which the service was not told of. */
 const waiting = (db: Db, service: 'google' | 'meta', now: Date) => db<Row[]>`
-  select o.id, o.order_number as "orderNumber", o.accepted_at as at, ${worth(db)}::float8 as value,
+  select o.id, o.order_number as "orderNumber", coalesce(o.accepted_at, o.placed_at) as at, ${worth(db)}::float8 as value,
     coalesce(m.google_client, '') as client, m.google_session as session, coalesce(m.meta_browser, '') as browser,
     m.meta_fbp as fbp, m.meta_fbc as fbc, o.email, o.phone
   from order_measuring m join orders o on o.id = m.order_id
-  where o.accepted_at > ${now}::timestamptz - make_interval(hours => ${LATEST_HOURS}) and o.person_erased_at is null and o.status not in ('Placed', 'Cancelled')
+  where o.accepted_at > ${now}::timestamptz - make_interval(hours => ${LATEST_HOURS})
+    and o.person_erased_at is null and o.status not in ('Placed', 'Cancelled')
     and ${
       service === 'google'
         ? db`m.google_client is not null and m.google_sent_at is null and m.google_tries < ${MOST_TRIES}`
@@ -100,10 +101,10 @@ async function tellGoogle({ sql, now, services: { google } }: Shop, measurementI
   );
   const refunds = await sql<{ id: string; orderNumber: string; client: string; value: number }[]>`
     select r.id, r."orderNumber", r.client, r.value::float8 as value from (
-      select o.id, o.order_number as "orderNumber", m.google_client as client,
+      select o.id, o.order_number as "orderNumber", coalesce(m.google_client, '') as client,
         m.google_value - m.google_refunded - ${worth(sql)} as value
       from order_measuring m join orders o on o.id = m.order_id where m.google_sent_at is not null) r
-    where r.value > 0 and r.client is not null limit ${AT_ONCE}`;
+    where r.value > 0 and r.client <> '' limit ${AT_ONCE}`;
   await sendEach(
     refunds,
     async ({ id, ...refund }) => {
