@@ -24,7 +24,7 @@ type Attempt = { order: CheckedOrder; idempotencyKey: string };
 /** The method is in the path. */
 function bodyOf({ method: _method, ...body }: CheckedOrder) {
   // Written there by a script of its own, of a shopper who agreed to be measured.
-  const { measured } = document.documentElement.dataset;
+  const measured = globalThis.document?.documentElement.dataset['measured'];
   return measured ? { ...body, measured: JSON.parse(measured) as CheckedOrder['measured'] } : body;
 }
 
