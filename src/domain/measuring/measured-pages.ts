@@ -3,7 +3,7 @@
  * something. Their addresses and forms stay between shopper and shop, and their security policy as strict as ever.
  */
 const PRIVATE =
-  /^\/(?:backoffice|sandbox|login|signup|register|forgot-password(?:-message)?|reset-password|verify-account|verify-otp|profile|checkout|search|invoice|track-order|paymentsuccess|order-status|contact-us|pages|confirm-order|review|wishlist|size-alerts|subscribe|unsubscribe)(?:\/|$)/;
+  /^\/(?:backoffice|sandbox|login|signup|register|forgot-password(?:-message)?|reset-password|verify-account|verify-otp|profile|checkout|search|invoice|track-order|paymentsuccess|order-status|contact-us|gift-cards|confirm-order|review|wishlist|size-alerts|subscribe|unsubscribe)(?:\/|$)/;
 
 export const isMeasuredPage = (path: string): boolean => !PRIVATE.test(path.toLowerCase());
 
