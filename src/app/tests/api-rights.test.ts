@@ -93,7 +93,6 @@ const aSetting = groupOf('selling', {
   search: { indexNow: false },
   listings: { cards: 'style', boughtTogether: false },
   campaigns: DEFAULT_CAMPAIGNS,
-  listings: { cards: 'style' },
   measuring: DEFAULT_MEASURING,
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
