@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Builds of other languages come beside it (scripts/ready.mjs).
         emptyOutDir: false,
         rollupOptions: {
-          input: ['src/app/browser/starter.ts', 'src/app/entry-browser.tsx'],
+          input: ['src/app/browser/starter.ts', 'src/app/entry-browser.tsx', 'src/app/browser/measuring.ts'],
           output: {
             // A request costs more than some kilobytes: the styles of all screens come as two files, and the small
             // pieces that several screens share as one.

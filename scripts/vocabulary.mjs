@@ -101,7 +101,7 @@ export const ALLOWED = [
   {
     terms: ['SellingPrice', 'productName'],
     files:
-      /^src\/contract\/|\/catalogue\/(?:product|wire-names|testing-products)\.ts$|\/products-slice\.ts$|\/record-event\.server\.ts$|\/a-product-body\.ts$|\.test\.tsx?$|^(?:e2e|bench|proof|docs)\//,
+      /^src\/contract\/|\/catalogue\/(?:product|wire-names|testing-products)\.ts$|\/products-slice\.ts$|\/measuring\/items\.ts$|\/record-event\.server\.ts$|\/a-product-body\.ts$|\.test\.tsx?$|^(?:e2e|bench|proof|docs)\//,
   },
   // What lies on a wishlist is a wish.
   { terms: ['…Wish'], files: /wish(?:list|es)|heart/ },

@@ -3,6 +3,7 @@ import { testDb } from '../../src/platform/server/testing/test-db.server.ts';
 import { WAYBILL_TABLES } from '../../src/services/courier/delhivery-sandbox.server.ts';
 import { PARCEL_TABLES } from '../../src/services/courier/sandbox/store.server.ts';
 import { OUTBOX_TABLE } from '../../src/services/outbox.server.ts';
+import { MEASURED_TABLE } from '../../src/services/measuring/sandbox.server.ts';
 import { PAYMENT_TABLES } from '../../src/services/payment/sandbox/store.server.ts';
 import { FAULT_TABLE } from '../../src/services/sandbox/faults.server.ts';
 import { createSandboxTables } from '../../src/services/sandbox/schema.server.ts';
@@ -11,6 +12,7 @@ import { checkSql } from './check.ts';
 const { sql, url } = await testDb();
 await createSandboxTables(sql, [
   FAULT_TABLE,
+  MEASURED_TABLE,
   OUTBOX_TABLE,
   ...PARCEL_TABLES,
   ...WAYBILL_TABLES,

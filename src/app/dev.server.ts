@@ -21,6 +21,7 @@ const tags = {
     '<script type="module" src="/@vite/client"></script>' +
     '<script type="module" src="/@id/virtual:refresh-preamble"></script>' +
     '<script type="module" src="/src/app/browser/starter.ts" data-parts="/src/app/entry-browser.tsx"></script>',
+  measuring: '/src/app/browser/measuring.ts',
 };
 const shop = await openShop({
   config,

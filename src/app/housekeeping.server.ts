@@ -43,6 +43,7 @@ export async function tidy(db: Db): Promise<void> {
   await db`delete from audit_log where at < now() - interval '8 years'`;
   await db`delete from data_reads where last_at < now() - interval '1 year'`;
   await db`delete from imports where at < now() - interval '30 days'`;
+  await db`delete from order_measuring where placed_at < now() - interval '90 days'`;
   await forgetErasedContacts(db);
   await forgetOldOrders(db);
   await forgetOldReturns(db);

@@ -31,7 +31,12 @@ import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.s
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
 import { fitJobs, fitSchedule } from '../features/sizes/server/rebuild-fits.server.ts';
-import { visitJobs, visitSchedule } from '../features/analytics/server/jobs.server.ts';
+import {
+  measuringJobs,
+  measuringSchedule,
+  visitJobs,
+  visitSchedule,
+} from '../features/analytics/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersSchedule, homePageJobs } from '../features/home-page/server/jobs.server.ts';
 import { filmSchedule } from '../features/home-page/server/films/sweep-films.server.ts';
@@ -111,6 +116,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     // The books of a large shop take minutes.
     checks: { workers: 1, handlers: watchJobs(shop) },
     // A service of others: it may hang.
+    measuring: { workers: 1, handlers: measuringJobs(shop) },
     'search-engines': { workers: 1, handlers: indexNowJobs(shop) },
     ...(shop.config.sandbox
       ? { sandbox: { workers: 3, pollMs: 500, handlers: sandboxJobs(shop, ownAddress) } }
@@ -125,6 +131,7 @@ export const jobSchedules = [
   rankSchedule,
   fitSchedule,
   visitSchedule,
+  measuringSchedule,
   collectionSchedule,
   indexNowSchedule,
   pictureSchedule,

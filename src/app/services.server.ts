@@ -12,6 +12,9 @@ import { chooseCourier } from '../services/courier/choose-courier.server.ts';
 import { createDelhivery } from '../services/courier/delhivery.server.ts';
 import type { CourierPort } from '../services/courier/port.ts';
 import { createTekipost } from '../services/courier/tekipost.server.ts';
+import { createGoogleAnalytics } from '../services/measuring/google.server.ts';
+import { createMeta } from '../services/measuring/meta.server.ts';
+import type { GooglePort, MetaPort } from '../services/measuring/port.ts';
 import { createOutboxMail } from '../services/mail/outbox-mail.server.ts';
 import { createSmtpMail } from '../services/mail/smtp.server.ts';
 import type { MailPort } from '../services/mail/port.ts';
@@ -44,6 +47,8 @@ export const sandboxKeys = {
 };
 
 export const sandboxSmsKey = 'sandbox-auth-key';
+
+export const sandboxMeasuringKey = 'sandbox-measuring-key';
 
 /** The courier's token is its e-mail and password. */
 export const sandboxCourierToken = 'shop@kadam.example:sandbox-courier-password';
@@ -138,6 +143,21 @@ function whatsAppOf({ config, log, ownAddress }: Ways): WhatsAppPort {
   return createMsg91WhatsApp({ baseUrl: `${ownAddress}/sandbox/msg91`, authKey: sandboxSmsKey, log });
 }
 
+/** There only with its key; in the demo a stand-in. */
+export function googleOf({ config, ownAddress }: Ways): { google?: GooglePort } {
+  if (config.GA4_API_SECRET) return { google: createGoogleAnalytics({ apiSecret: config.GA4_API_SECRET }) };
+  if (!config.sandbox) return {};
+  const baseUrl = `${ownAddress}/sandbox/measuring`;
+  return { google: createGoogleAnalytics({ baseUrl, apiSecret: sandboxMeasuringKey }) };
+}
+
+/** There only with its key; in the demo a stand-in. */
+export function metaOf({ config, ownAddress }: Ways): { meta?: MetaPort } {
+  if (config.META_ACCESS_TOKEN) return { meta: createMeta({ token: config.META_ACCESS_TOKEN }) };
+  if (!config.sandbox) return {};
+  return { meta: createMeta({ baseUrl: `${ownAddress}/sandbox/measuring`, token: sandboxMeasuringKey }) };
+}
+
 const counting = <Message, Answer>(
   channel: 'mail' | 'sms' | 'whatsapp',
   port: { send(message: Message): Promise<Answer> },
@@ -161,6 +181,8 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
       },
       ...courierChoice(sql),
     }),
+    ...googleOf(ways),
+    ...metaOf(ways),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
+import type { MeasuredBrowser } from '../domain/measuring/measured-order.ts';
 import type { AdvanceTerms as AdvanceTermsType } from '../domain/orders/advance.ts';
 import { BILLING, BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import type { OrderedLine, OrderInput } from '../domain/orders/order-input.ts';
@@ -27,6 +28,15 @@ export const Line = z.object({
 const Billing = z.object(forFields(BILLING_FIELDS, (field) => text.default(BILLING[field].empty)));
 
 const Business = z.object({ gstin: z.string().max(30), name: z.string().max(300) });
+/** What does not fit is left out later: no cookie of others stops an order. */
+const Measured = z.object({
+  agreedAt: text,
+  client: text.optional(),
+  session: text.optional(),
+  browser: text.optional(),
+  fbp: text.optional(),
+  fbc: text.optional(),
+} satisfies Record<keyof MeasuredBrowser, z.ZodType>);
 const Replaced = z.object({ orderNumber: z.string().max(40), link: z.string().max(200) });
 
 export const CheckoutBody = z.object({
@@ -42,6 +52,7 @@ export const CheckoutBody = z.object({
   quantity: z.number().optional(),
   coupons: couponCodes.optional(),
   whatsapp: z.boolean().optional(),
+  measured: Measured.optional(),
   business: Business.optional(),
   replaces: Replaced.optional(),
   advance: Rupees.optional(),

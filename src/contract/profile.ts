@@ -106,6 +106,10 @@ export const MyData = z.strictObject({
   whatsapp: z.array(
     z.strictObject({ orderNumber: z.string(), at: z.string(), withdrawn: z.string().nullable() }),
   ),
+  /** Consent to Google Analytics and Meta, by order, and what their scripts called the browser. */
+  measured: z.array(
+    z.strictObject({ orderNumber: z.string(), at: z.string(), google: z.string(), meta: z.string() }),
+  ),
 });
 export type MyData = z.infer<typeof MyData>;
 

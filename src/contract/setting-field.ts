@@ -19,6 +19,7 @@ export const SCREEN_KEYS = [
   'accounting',
   'translating',
   'campaigns',
+  'measuring',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

@@ -10,6 +10,7 @@ import { IDENTITY } from './identity-settings.ts';
 import { LAW } from './law-group.ts';
 import { LISTINGS } from './listing-settings.ts';
 import { menuFault } from '../domain/settings/menu.ts';
+import { MEASURING } from './measuring-settings.ts';
 import { Menu } from './menu-settings.ts';
 import { ORDERS, RETURNS } from './order-groups.ts';
 import {
@@ -237,6 +238,7 @@ export const settingGroups = {
   reviews: REVIEWS,
   listings: LISTINGS,
   visitors: VISITORS,
+  measuring: MEASURING,
   search: SEARCH,
   languages: LANGUAGES,
   selling: SELLING,
@@ -265,6 +267,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   REVIEWS.schema,
   LISTINGS.schema,
   VISITORS.schema,
+  MEASURING.schema,
   SEARCH.schema,
   LANGUAGES.schema,
   SELLING.schema,

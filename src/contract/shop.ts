@@ -182,6 +182,8 @@ export const PublicSettings = ShopSettings.extend({
   /** Pages of a shop without it say nothing of it. */
   storeCredit: z.literal(true).optional(),
   giftCards: z.literal(true).optional(),
+  /** Who measures, with consent; nothing in a shop that has set no ids of theirs. */
+  measuredBy: z.array(z.enum(['google', 'meta'])).optional(),
   /** Only the people of the shop see it yet. */
   closed: z.boolean(),
   /** Payments can be made online. */

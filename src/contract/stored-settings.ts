@@ -8,6 +8,7 @@ import { AccountingSettings, DEFAULT_ACCOUNTING } from './accounting-names.ts';
 import { CampaignSettings, DEFAULT_CAMPAIGNS } from './campaign-settings.ts';
 import { BackupSettings, DEFAULT_BACKUPS } from './backup-settings.ts';
 import { DEFAULT_LAW, LawSettings } from './law-settings.ts';
+import { DEFAULT_MEASURING, MeasuringSettings } from './measuring-settings.ts';
 import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
 import { CashRules, ShippingSettings } from './shipping-settings.ts';
 import { defaultSettings, ShopSettings } from './shop.ts';
@@ -38,6 +39,8 @@ export const STORED = {
   },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
   law: { schema: LawSettings, defaults: DEFAULT_LAW, shown: false },
+  /** Ids of Google Analytics and Meta: pages name the script that asks for consent. */
+  measuring: { schema: MeasuringSettings, defaults: DEFAULT_MEASURING, shown: true },
   accounting: { schema: AccountingSettings, defaults: DEFAULT_ACCOUNTING, shown: false },
   campaigns: { schema: CampaignSettings, defaults: DEFAULT_CAMPAIGNS, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },

@@ -57,6 +57,8 @@ export const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: text.optional(),
+  GA4_API_SECRET: text.optional(),
+  META_ACCESS_TOKEN: text.optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.ap-south-1.amazonaws.com' })
     .optional(),

@@ -6,6 +6,7 @@ import type { Log } from '../platform/server/log.server.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { CourierPort } from '../services/courier/port.ts';
 import type { MailPort } from '../services/mail/port.ts';
+import type { GooglePort, MetaPort } from '../services/measuring/port.ts';
 import type { PaymentPort } from '../services/payment/port.ts';
 import type { PictureStore } from '../services/pictures/port.ts';
 import type { PincodePort } from '../services/pincode/port.ts';
@@ -20,6 +21,9 @@ export interface Services {
   readonly courier: CourierPort;
   readonly pincode: PincodePort;
   readonly pictures: PictureStore;
+  /** There only with their keys. */
+  readonly google?: GooglePort;
+  readonly meta?: MetaPort;
 }
 
 /** What a service said to a harmless call. */

@@ -5,10 +5,11 @@ import type { JobHandlers } from '../../platform/server/jobs/handlers.server.ts'
 import { createDelhiverySandbox } from '../../services/courier/delhivery-sandbox.server.ts';
 import { createCourierSandbox } from '../../services/courier/sandbox.server.ts';
 import { msg91Sandbox } from '../../services/sms/msg91-sandbox.server.ts';
+import { measuringSandbox } from '../../services/measuring/sandbox.server.ts';
 import { createOutbox } from '../../services/outbox.server.ts';
 import { outboxPages } from '../../services/outbox-pages.server.ts';
 import { paymentSandbox, paymentSandboxJobs } from '../../services/payment/sandbox.server.ts';
-import { sandboxCourierToken, sandboxKeys, sandboxSmsKey } from '../services.server.ts';
+import { sandboxCourierToken, sandboxKeys, sandboxMeasuringKey, sandboxSmsKey } from '../services.server.ts';
 
 const serviceLog =
   ({ log }: Shop) =>
@@ -47,6 +48,12 @@ export async function registerSandbox(app: FastifyInstance, shop: Shop, ownAddre
     sql: shop.sql,
     outbox,
     authKey: sandboxSmsKey,
+  });
+  await app.register(measuringSandbox, {
+    prefix: '/sandbox/measuring',
+    sql: shop.sql,
+    apiSecret: sandboxMeasuringKey,
+    token: sandboxMeasuringKey,
   });
   await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...paymentOptions(shop, ownAddress) });
   await app.register(courierOf(shop, ownAddress).plugin, { prefix: '/sandbox/courier' });

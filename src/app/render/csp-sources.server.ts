@@ -20,3 +20,21 @@ export function cspSourcesFor(
     framed: { framedBySelf: true, img },
   };
 }
+
+/**
+ * Google's and Meta's hosts, of a shop that has set an id of theirs, on the pages where their scripts may run. These pages
+ * have no needs of their own.
+ */
+export function measuringSources(
+  { ga4, pixel }: { readonly ga4: string; readonly pixel: string },
+  picturesUrl: string | undefined,
+): CspSources {
+  const google = ga4 === '' ? [] : ['https://www.googletagmanager.com'];
+  const counted = ga4 === '' ? [] : ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+  const pixels = pixel === '' ? [] : ['https://www.facebook.com'];
+  return {
+    script: [...google, ...(pixel === '' ? [] : ['https://connect.facebook.net'])],
+    connect: [...google, ...counted, ...pixels, ...(pixel === '' ? [] : ['https://connect.facebook.net'])],
+    img: [...(pictureSources(picturesUrl).img ?? []), ...google, ...counted, ...pixels],
+  };
+}

@@ -18,11 +18,14 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 export interface Tags {
   readonly style: string;
   readonly code: string;
+  /** The address of the script that asks whether a visit may be measured. */
+  readonly measuring?: string;
   /** Fetches the bundled typefaces early. */
   readonly fonts?: string;
 }
 
 const STARTER = 'src/app/browser/starter.ts';
+const MEASURING = 'src/app/browser/measuring.ts';
 const ENTRY = 'src/app/entry-browser.tsx';
 
 /** The typefaces that the first paint needs. */
@@ -82,7 +85,23 @@ function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly 
       .join(''),
     // The starter fetches all other script after the first picture.
     code: `<script type="module" src="/${manifest[STARTER]?.file ?? ''}" data-parts="${scripts.join(' ')}"></script>`,
+    measuring: `/${manifest[MEASURING]?.file ?? ''}`,
   };
+}
+
+export interface Measured {
+  readonly ga4: string;
+  readonly pixel: string;
+  /** Whether the policy of this page lets their scripts in. */
+  readonly open: boolean;
+}
+
+/** Named only where it is used. Ids are letters and digits. */
+function measuringTag({ measuring = '' }: Tags, measured: Measured | undefined): string {
+  if (!measured) return '';
+  const { ga4, pixel, open } = measured;
+  const ids = `${ga4 && ` data-ga4="${ga4}"`}${pixel && ` data-pixel="${pixel}"`}${open ? ' data-open' : ''}`;
+  return `<script type="module" src="${measuring}" data-measuring${ids}></script>`;
 }
 
 /** The whole HTML document around a rendered page. The browser asks for things in the order of the head. */
@@ -94,6 +113,8 @@ export function documentHtml(parts: {
   brand?: BrandSettings | undefined;
   picturesUrl?: string | undefined;
   language?: Language;
+  /** Ids of Google Analytics and Meta, where the owner has set some. */
+  measured?: Measured | undefined;
 }): string {
   // The browser's code reads it from here; see entry-browser.tsx.
   const pictures = parts.picturesUrl === undefined ? '' : ` data-pictures="${encodeURI(parts.picturesUrl)}"`;
@@ -112,6 +133,7 @@ export function documentHtml(parts: {
     // A shop in the typefaces of the phone needs none.
     (brand.fonts === 'system' ? '' : (parts.tags.fonts ?? '')) +
     parts.tags.code +
+    measuringTag(parts.tags, parts.measured) +
     `</head><body><div id="root">${parts.html}</div><script type="application/json" id="state">${parts.state}</script></body></html>`
   );
 }

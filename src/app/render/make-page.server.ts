@@ -1,11 +1,13 @@
 import { type Language, languageOf, withoutLanguage } from '../../domain/text/languages.ts';
 import type { CallName } from '../../contract/calls-staff.ts';
+import { isMeasuredPage } from '../../domain/measuring/measured-pages.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../../features/catalogue/server/sitemap.server.ts';
 import {
   FEED_HEADERS,
   JOURNAL_FEED,
   journalFeed,
 } from '../../features/content/server/journal-feed.server.ts';
+import { readStored } from '../../features/settings/server/stored-settings.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { TRANSLATIONS } from '../../domain/text/translate.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';
@@ -16,7 +18,8 @@ import type { FragmentCache } from '../../platform/server/page-cache/fragment-ca
 import type { Rendered } from '../../platform/server/page-cache/cached-page.ts';
 import { linkStoredPictures } from '../../platform/ui/picture-sources.ts';
 import type { ShopTag } from '../cache-manifest.ts';
-import { documentHtml, type TagsFor } from './document.server.ts';
+import { measuringSources } from './csp-sources.server.ts';
+import { documentHtml, type Measured, type TagsFor } from './document.server.ts';
 import { type CallOptions, createCalls } from './make-answer.server.ts';
 import type { Storefront } from './pages.server.ts';
 import type { PageRow } from '../route-table.ts';
@@ -65,6 +68,15 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
     };
   };
 
+  /** Of a shop whose owner has set ids of Google Analytics or Meta, on pages for shoppers. */
+  async function measuredBy(row: PageRow, path: string): Promise<Measured | undefined> {
+    if (row.frame === 'staff' || row.csp === 'framed' || row.sandbox) return undefined;
+    const read = async () => ({ output: await readStored(shop.sql, 'measuring'), tags: ['settings'] });
+    const { ga4, pixel } = (await (parts ? parts.get('measuring', read) : read())).output;
+    if (ga4 === '' && pixel === '') return undefined;
+    return { ga4, pixel, open: row.csp === undefined && isMeasuredPage(path) };
+  }
+
   async function page(key: string): Promise<Rendered> {
     const shown = new Set<string>();
     const storefront = await options.storefront();
@@ -78,7 +90,12 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
         language,
       },
     );
-    const csp = made.row.csp ? options.csp[made.row.csp] : undefined;
+    const measured = await measuredBy(made.row, pageUrl(withoutLanguage(key), shop.publicUrl).pathname);
+    const csp = made.row.csp
+      ? options.csp[made.row.csp]
+      : measured?.open
+        ? measuringSources(measured, picturesUrl)
+        : undefined;
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': PAGE_CACHE_CONTROL,
@@ -91,7 +108,13 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
     return {
       status: made.status,
       headers,
-      body: documentHtml({ ...made, tags: options.tagsFor(made.files, language), picturesUrl, language }),
+      body: documentHtml({
+        ...made,
+        tags: options.tagsFor(made.files, language),
+        picturesUrl,
+        language,
+        measured,
+      }),
       tags,
     };
   }

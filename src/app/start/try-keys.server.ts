@@ -1,7 +1,16 @@
 import type { KeyService } from '../../domain/settings/service-keys.ts';
 import { ServiceError } from '../../services/http/service-error.ts';
 import type { Tried } from '../../features/shop.server.ts';
-import { firstCourier, mailOf, paymentOf, secondCourier, smsOf, type Ways } from '../services.server.ts';
+import {
+  firstCourier,
+  googleOf,
+  mailOf,
+  metaOf,
+  paymentOf,
+  secondCourier,
+  smsOf,
+  type Ways,
+} from '../services.server.ts';
 
 type Call = (ways: Ways) => Promise<string>;
 
@@ -37,6 +46,18 @@ const calls: Readonly<Record<KeyService, Call>> = {
     if (!check) return OUTBOX;
     await check().finally(close);
     return 'The mail server answered and let the shop sign in. No mail was sent.';
+  },
+  google: async (ways) => {
+    const { google } = googleOf(ways);
+    if (!google) throw new ServiceError('unavailable', 'no keys');
+    await google.check();
+    return 'Google Analytics answered. It never says whether a secret fits: look at its realtime report after an order.';
+  },
+  meta: async (ways) => {
+    const { meta } = metaOf(ways);
+    if (!meta) throw new ServiceError('unavailable', 'no keys');
+    await meta.check();
+    return 'Meta answered, so the token fits.';
   },
 };
 

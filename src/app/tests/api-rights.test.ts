@@ -14,6 +14,7 @@ import { NEW_COLLECTION } from '../../contract/collections-staff.ts';
 import { DEFAULT_CAMPAIGNS } from '../../contract/campaign-settings.ts';
 import { PLAIN_LETTER } from '../../contract/newsletters-staff.ts';
 import { NEW_SEGMENT } from '../../contract/segments-staff.ts';
+import { DEFAULT_MEASURING } from '../../contract/measuring-settings.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import { hashPassword } from '../../features/accounts/server/passwords.server.ts';
 import { anOffer, makeOffer } from '../../features/offers/testing/make-offer.server.ts';
@@ -92,6 +93,7 @@ const aSetting = groupOf('selling', {
   search: { indexNow: false },
   listings: { cards: 'style', boughtTogether: false },
   campaigns: DEFAULT_CAMPAIGNS,
+  measuring: DEFAULT_MEASURING,
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };

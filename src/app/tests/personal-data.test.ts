@@ -133,6 +133,8 @@ async function everythingAbout(): Promise<string> {
     insert into order_messages (order_id, channel, about, receiver, subject) values (${order}, 'mail', 'placed', ${EMAIL}, 'Your order')`;
   await sql`insert into order_whatsapp (order_id) values (${order})`;
   await sql`
+    insert into order_measuring (order_id, agreed_at, placed_at, meta_browser) values (${order}, now(), now(), 'Zmarker’s browser')`;
+  await sql`
     insert into shipments (order_id, sent, failed_why) values (${order}, ${sql.json({ name: 'Zmarker' })}, 'Zmarker not at home')
     on conflict (order_id) do update set sent = excluded.sent, failed_why = excluded.failed_why`;
   await sql`insert into shipment_notes (order_id, note) values (${order}, 'Zmarker has a new address')`;

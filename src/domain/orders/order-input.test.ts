@@ -50,6 +50,7 @@ describe('two requests are the same order', () => {
     coupons: [['FESTIVE10'], 'another'],
     userEmail: ['priya@kadam.example', 'same'],
     whatsapp: [true, 'same'],
+    measured: [{ agreedAt: '2026-11-26', client: '1.2' }, 'same'],
     business: [{ gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' }, 'another'],
     advance: ['99.00', 'another'],
     credit: ['50.00', 'another'],

@@ -1,4 +1,5 @@
 import { toDecimalString, type Paise } from '../money/money.ts';
+import type { MeasuredBrowser } from '../measuring/measured-order.ts';
 import type { Totals } from '../money/totals.ts';
 import type { BillingForm } from './billing-fields.ts';
 import type { Business } from './business.ts';
@@ -41,6 +42,8 @@ export type OrderInput = {
   business?: Business | undefined;
   /** Consent to messages by WhatsApp. */
   whatsapp?: boolean | undefined;
+  /** Of a shopper who agreed to be measured by Google or Meta. */
+  measured?: MeasuredBrowser | undefined;
   /** With cash on delivery: what the screen says is paid online in advance. */
   advance?: Rupees | undefined;
   /** What of it is paid with store credit. */
@@ -73,6 +76,7 @@ const PART_OF_IDENTITY = {
   giftCard: 'details',
   userEmail: 'none',
   whatsapp: 'none',
+  measured: 'none',
   replaces: 'none',
 } as const satisfies Record<keyof OrderInput, 'cart' | 'details' | 'payment' | 'none'>;
 

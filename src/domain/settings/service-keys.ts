@@ -1,5 +1,5 @@
 /** Outside services whose keys the owner can set, and the fields of each. Fields are called as in the environment. */
-export const KEY_SERVICES = ['payment', 'courier', 'delhivery', 'sms', 'mail'] as const;
+export const KEY_SERVICES = ['payment', 'courier', 'delhivery', 'sms', 'mail', 'google', 'meta'] as const;
 export type KeyService = (typeof KEY_SERVICES)[number];
 
 export interface KeyField {
@@ -146,6 +146,34 @@ export const SERVICE_KEYS: Readonly<Record<KeyService, ServiceWords>> = {
           /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
           'A mail address, with or without a name.',
         ),
+      },
+    ],
+  },
+  google: {
+    title: 'Google Analytics: Measurement Protocol',
+    about:
+      'Tells Google Analytics of orders and refunds of shoppers who agreed. The measurement id stands under Google Analytics and Meta.',
+    key: 'GA4_API_SECRET',
+    fields: [
+      {
+        name: 'GA4_API_SECRET',
+        label: 'API secret',
+        hint: 'Google Analytics, Admin, Data streams, your stream, Measurement Protocol API secrets.',
+        secret: true,
+      },
+    ],
+  },
+  meta: {
+    title: 'Meta: Conversions API',
+    about:
+      'Tells Meta of orders of shoppers who agreed. The Pixel’s id stands under Google Analytics and Meta.',
+    key: 'META_ACCESS_TOKEN',
+    fields: [
+      {
+        name: 'META_ACCESS_TOKEN',
+        label: 'Access token',
+        hint: 'Events Manager, your dataset, Settings, Conversions API, Generate access token.',
+        secret: true,
       },
     ],
   },

@@ -1,6 +1,7 @@
 import type { JobHandlers, Schedule } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { measureOrders } from './measure-orders.server.ts';
 import { rollUpVisits } from './roll-up.server.ts';
 
 const KIND = 'sum-up-visits';
@@ -15,3 +16,9 @@ export const visitJobs = (shop: Shop): JobHandlers => ({
 });
 
 export const visitSchedule: Schedule = { kind: KIND, everyMinutes: 15, makeUpForMinutes: 15 };
+
+const MEASURE = 'measure-orders';
+
+export const measuringJobs = (shop: Shop): JobHandlers => ({ [MEASURE]: () => measureOrders(shop) });
+
+export const measuringSchedule: Schedule = { kind: MEASURE, everyMinutes: 5, makeUpForMinutes: 5 };

@@ -10,7 +10,11 @@ export interface VisitStep {
 const waiting: VisitStep[] = [];
 let taken = (step: VisitStep): void => void waiting.push(step);
 
-export const countStep = (step: VisitStep): void => taken(step);
+export function countStep(step: VisitStep): void {
+  taken(step);
+  // For the script that measures for Google and Meta, where the owner has set one.
+  globalThis.document?.dispatchEvent(new CustomEvent('shop-step', { detail: step }));
+}
 
 export function takeSteps(take: (step: VisitStep) => void): void {
   taken = take;

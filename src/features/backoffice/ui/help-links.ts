@@ -78,6 +78,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/backoffice/settings/search': 'opening#search-engines',
   '/backoffice/settings/campaigns': 'offers#quiet-hours-and-limits',
   '/backoffice/settings/visitors': 'money#visitors',
+  '/backoffice/settings/measuring': 'money#google-analytics-and-meta',
   '/backoffice/settings/listings': 'opening#listings',
   '/backoffice/settings/languages': 'opening#languages',
   '/backoffice/translations': 'opening#languages',

@@ -53,6 +53,10 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   reviews: ['Products without reviews', 'stars rating figure'],
   listings: ['Listings', 'cards colours styles variants swatches search results'],
   visitors: ['Counting visits', 'analytics visitors statistics tracking privacy beacon'],
+  measuring: [
+    'Google Analytics and Meta',
+    'ga4 pixel facebook instagram conversions consent cookies banner tracking advertising gtag',
+  ],
   search: ['Search engines', 'seo google bing indexnow titles descriptions'],
   languages: ['Languages', 'hindi translation english language'],
   menu: ['Menu', 'navigation categories links header order rename hide'],

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../../../contract/shop.ts';
+import type { PublicSettings, ShopSettings } from '../../../contract/shop.ts';
 import { termsWords } from '../../../domain/content/terms-words.ts';
 import { termsMessages } from '../../../domain/content/terms-messages.ts';
 import { exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
@@ -7,10 +7,14 @@ import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */
 export function pageSettings(
-  shop: Omit<ShopSettings, 'storeCredit' | 'giftCards'> & { readonly online?: boolean },
+  shop: Omit<ShopSettings, 'storeCredit' | 'giftCards'> & { readonly online?: boolean } & Pick<
+      PublicSettings,
+      'measuredBy'
+    >,
   language: Language = 'en',
 ): PageSettings {
   const t = termsMessages[language];
+  const processors = [...shop.processors, ...(shop.measuredBy ?? []).map((each) => t.measuredBy[each])];
   return {
     shopName: shop.name,
     story: shop.brand.story,
@@ -27,7 +31,7 @@ export function pageSettings(
       : `${shop.grievanceOfficer} (${shop.grievanceDesignation})`,
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
-    processors: shop.processors.length === 0 ? t.processorsOnAsking : shop.processors.join('; '),
+    processors: processors.length === 0 ? t.processorsOnAsking : processors.join('; '),
     returnDays: t.days(shop.returnDays),
     exchangeDays: t.days(exchangeDaysOf(shop)),
     ...termsWords(shop.delivery, shop.cash, shop.online, language),

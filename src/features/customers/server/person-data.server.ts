@@ -152,6 +152,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await tx`delete from push_subscriptions p where ${devicesOf(tx, user?.id, orders)}`;
   await forgetGiftCards(tx, { userId: user?.id, emailKey });
   await forgetReturns(tx, orders);
+  await tx`delete from order_measuring where order_id = any(${orders})`;
   await tx`update order_whatsapp set withdrawn_at = now() where order_id = any(${orders}) and withdrawn_at is null`;
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
   if (user) await eraseAccount(tx, user.id);

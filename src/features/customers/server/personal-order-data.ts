@@ -47,6 +47,20 @@ export const PERSONAL_ORDER_DATA: Readonly<Record<string, PersonalTable>> = {
     'blanked',
     WITH_ORDER,
   ),
+  order_measuring: table(
+    'measuring by Google and Meta, with consent',
+    {
+      agreed_at: 'consent',
+      google_client: 'number of the browser',
+      google_session: 'number of the visit',
+      meta_browser: 'name of the browser',
+      meta_fbp: 'number of the browser',
+      meta_fbc: 'click on an advertisement',
+    },
+    'measured',
+    'deleted',
+    '90 days',
+  ),
   shipments: table(
     'delivery',
     { sent: 'name, address, phone as the courier has it', failed_why: 'why a delivery failed' },

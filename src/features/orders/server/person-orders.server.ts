@@ -4,7 +4,7 @@ import { BILLING } from '../../../domain/orders/billing-fields.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { indexOrders } from './admin/index-order.server.ts';
 
-type OrderData = Pick<MyData, 'returns' | 'refunds' | 'messages' | 'orderNotes' | 'whatsapp'>;
+type OrderData = Pick<MyData, 'returns' | 'refunds' | 'messages' | 'orderNotes' | 'whatsapp' | 'measured'>;
 /** Of an account that was paid only the end of it is stored. */
 type StoredDestination = Destination | { readonly kind: 'paid'; readonly text: string };
 const shown = (to: StoredDestination | null): string | null => {
@@ -41,7 +41,7 @@ async function returnsOf(db: Db, orders: readonly string[]): Promise<OrderData['
 /** What a person's orders have besides, for the export. */
 export async function orderDataOf(db: Db, orders: readonly string[]): Promise<OrderData> {
   const ids = [...orders];
-  const [returns, refunds, messages, orderNotes, whatsapp] = await Promise.all([
+  const [returns, refunds, messages, orderNotes, whatsapp, measured] = await Promise.all([
     returnsOf(db, ids),
     db<{ orderNumber: string; amount: number; payTo: StoredDestination | null; at: Date }[]>`
       select o.order_number as "orderNumber", r.amount::float8 as amount, r.destination as "payTo", r.requested_at as at
@@ -56,6 +56,10 @@ export async function orderDataOf(db: Db, orders: readonly string[]): Promise<Or
     db<{ orderNumber: string; at: Date; withdrawn: Date | null }[]>`
       select o.order_number as "orderNumber", w.given_at as at, w.withdrawn_at as withdrawn
       from order_whatsapp w join orders o on o.id = w.order_id where w.order_id = any(${ids}) order by w.given_at`,
+    db<{ orderNumber: string; at: Date; google: string; meta: string }[]>`
+      select o.order_number as "orderNumber", m.agreed_at as at, concat_ws(' ', m.google_client, m.google_session) as google,
+        concat_ws(' ', m.meta_browser, m.meta_fbp, m.meta_fbc) as meta
+      from order_measuring m join orders o on o.id = m.order_id where m.order_id = any(${ids}) order by m.agreed_at`,
   ]);
   const dated = <T extends { at: Date }>({ at, ...row }: T) => ({ ...row, at: at.toISOString() });
   return {
@@ -63,6 +67,7 @@ export async function orderDataOf(db: Db, orders: readonly string[]): Promise<Or
     refunds: refunds.map((row) => ({ ...dated(row), payTo: shown(row.payTo) })),
     messages: messages.map(dated),
     orderNotes: orderNotes.map(dated),
+    measured: measured.map(dated),
     whatsapp: whatsapp.map((row) => ({ ...dated(row), withdrawn: row.withdrawn?.toISOString() ?? null })),
   };
 }

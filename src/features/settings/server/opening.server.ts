@@ -110,16 +110,21 @@ export async function refuseUnlessSelling(
 
 /** The settings as shoppers see them, with what the shop can do by the keys that it has. */
 export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Promise<PublicSettings> {
-  const [{ storeCredit, giftCards, ...settings }, chart, { isClosed }, { payment, sms }] = await Promise.all([
-    readShopSettings(shop.sql),
-    readStored(shop.sql, 'sizeChart'),
-    readClosed(shop.sql, shop),
-    readConfigured(shop.sql, shop),
-  ]);
+  const [{ storeCredit, giftCards, ...settings }, { ga4, pixel }, chart, { isClosed }, { payment, sms }] =
+    await Promise.all([
+      readShopSettings(shop.sql),
+      readStored(shop.sql, 'measuring'),
+      readStored(shop.sql, 'sizeChart'),
+      readClosed(shop.sql, shop),
+      readConfigured(shop.sql, shop),
+    ]);
   return {
     ...settings,
     ...(storeCredit && { storeCredit }),
     ...(giftCards && { giftCards }),
+    ...(ga4 + pixel !== '' && {
+      measuredBy: [...(ga4 ? (['google'] as const) : []), ...(pixel ? (['meta'] as const) : [])],
+    }),
     closed: isClosed,
     online: payment,
     codesByPhone: sms,

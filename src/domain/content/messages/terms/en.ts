@@ -20,4 +20,9 @@ export const en = {
   ways: { both: 'online or at your door', online: 'online', delivery: 'at your door' },
   days: (count: number) => plural(count, { one: `${count} day`, other: `${count} days` }),
   processorsOnAsking: 'we name them when you ask',
+  measuredBy: {
+    google:
+      'Google (Google Analytics), only if you accept: pages you open and orders; its script sets cookies until you refuse at “Privacy choices” at the foot of a page',
+    meta: 'Meta (Pixel and Conversions API), only if you accept: pages you open, orders, e-mail and phone as hashes; its script sets cookies until you refuse at “Privacy choices” at the foot of a page',
+  },
 };

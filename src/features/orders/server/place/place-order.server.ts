@@ -15,6 +15,7 @@ import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-of
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
 import { ordersPlaced } from '../../../figures.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { noteMeasured } from './note-measured.server.ts';
 import { consentForOrder } from '../notify/order-news.server.ts';
 import { creditFor, payByCredit, reserveCredit } from '../pay/store-credit.server.ts';
 import { recordEvent } from '../../../webhooks/server/record-event.server.ts';
@@ -228,11 +229,21 @@ async function sell(
   const reserved = inserted.then((placed) => reserveCredit(tx, placed, placedAt));
   const offers = insertOrderOffers(tx, id, applied);
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
+  const measured = order.measured ? noteMeasured(tx, id, order.measured, placedAt) : undefined;
   const queued = orderPlaced(tx, { orderNumber: number, waits, placedAt, holdMinutes });
   const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than needed.
   const taken = early ?? takePairs();
-  const [stock, placed] = await Promise.all([taken, inserted, offers, consent, queued, told, reserved]);
+  const [stock, placed] = await Promise.all([
+    taken,
+    inserted,
+    offers,
+    consent,
+    measured,
+    queued,
+    told,
+    reserved,
+  ]);
   if (!stock.taken) throw new SoldOutMeanwhile();
   if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
   if (!waits) await payByCredit(tx, placed, placedAt);

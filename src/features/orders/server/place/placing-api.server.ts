@@ -23,10 +23,18 @@ async function placeFor(
     throw new Failure('notSignedIn', {
       message: 'Your sign-in has ended. Sign in again, or order as a guest.',
     });
+  // Such a browser has refused whatever was tapped before.
+  const measured = header('sec-gpc') === '1' ? undefined : input.measured;
   if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
   try {
     const userId = userIdIfAny(visitor);
-    return await placeOrder(shop, { input, key, userId, language, isStaff: isStaff(visitor) });
+    return await placeOrder(shop, {
+      input: { ...input, measured },
+      key,
+      userId,
+      language,
+      isStaff: isStaff(visitor),
+    });
   } catch (error) {
     if (error instanceof Failure) countRefusedOrder(error.code, error.details?.['soldOut'] === true);
     throw error;
