@@ -117,7 +117,7 @@ async function returnPair({ page, request, shop }: Visit): Promise<void> {
   const { orderNumber } = await placeOrder(request, { customer });
   const steps: [number, RegExp?][] = [
     [4],
-    [5, /is on its way/],
+    [5, /Your order \S+ is on its way/],
     [7, /is out for delivery/],
     [10, /is delivered/],
   ];

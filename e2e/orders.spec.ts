@@ -95,7 +95,7 @@ test(
 
     const steps: [number, RegExp?][] = [
       [4],
-      [5, /is on its way/],
+      [5, /Your order \S+ is on its way/],
       [6],
       [18],
       [7, /is out for delivery/],
@@ -276,7 +276,7 @@ test('when the courier does not answer, the last known events are shown with the
   const customer = await newCustomer(request, shop);
   const { orderNumber } = await placeOrder(request, { customer });
   await moveParcel(request, orderNumber, 5);
-  await shop.message(customer.email, /on its way/);
+  await shop.message(customer.email, /Your order \S+ is on its way/);
   await signIn(page, customer.userData);
   await page.route('**/api/connect/pull-tracking', async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
