@@ -128,7 +128,9 @@ function Rates({ document }: { document: InvoiceDocument }) {
         {ratesOf(document, language).map((row) => (
           <tr key={row[0]}>
             {row.map((cell, index) => (
-              <td key={index}>{cell}</td>
+              <td key={index} data-label={index === 0 ? undefined : t.rateColumns[index]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
