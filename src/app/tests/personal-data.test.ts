@@ -8,7 +8,8 @@ import {
   collectPersonData,
   personOf,
 } from '../../features/customers/server/person-data.server.ts';
-import { NO_PERSONAL_DATA, PERSONAL_DATA } from '../../features/customers/server/personal-data.ts';
+import { NO_PERSONAL_DATA } from '../../features/customers/server/no-personal-data.ts';
+import { PERSONAL_DATA } from '../../features/customers/server/personal-data.ts';
 import { rebuildCustomer } from '../../features/customers/server/rebuild-customers.server.ts';
 import { findUser } from '../../features/accounts/server/users.server.ts';
 import { indexOrder } from '../../features/orders/server/admin/index-order.server.ts';

@@ -1,4 +1,5 @@
-import { NO_PERSONAL_DATA, PERSONAL_DATA } from '../../features/customers/server/personal-data.ts';
+import { NO_PERSONAL_DATA } from '../../features/customers/server/no-personal-data.ts';
+import { PERSONAL_DATA } from '../../features/customers/server/personal-data.ts';
 
 const ERASED = {
   deleted: 'deleted',

@@ -20,7 +20,7 @@ const TAKEN_TAGS = new Set(
   (
     'sale login signup register forgot-password forgot_password forgot-password-message reset-password verify-account ' +
     'verify-otp profile cart checkout wishlist categories products allproducts search bestfits all-categories invoice ' +
-    'track-order paymentsuccess order-status confirm-order gift-cards about-us shipping-policy terms-conditions refund-policy privacy-policy ' +
+    'track-order paymentsuccess order-status confirm-order gift-cards journal journal.xml journal-hi.xml lookbooks about-us shipping-policy terms-conditions refund-policy privacy-policy ' +
     'contact-us accessibility hi help faq collections pages review size-alerts subscribe unsubscribe feeds backoffice sandbox api assets pictures film films placeholders healthz readyz metrics ' +
     'robots.txt sitemap.xml favicon.ico manifest.webmanifest'
   ).split(' '),

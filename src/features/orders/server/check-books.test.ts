@@ -42,6 +42,13 @@ test('nothing is wrong with an order that was sold, delivered and paid', async (
 const event = (tx: Tx, cells: Record<string, string | number>) =>
   tx`insert into line_events ${tx.values({ order_id: id, line: 1, quantity: 1, kind: 'restocked', ...cells })}`;
 
+/** A gift card of which the ledger knows nothing, with a payment. */
+const giftPayment = (tx: Tx, counts: boolean) => tx`
+  with card as (
+    insert into gift_cards (number, buyer_name, buyer_email, recipient_name, recipient_email, amount, deliver_on)
+    values ('GPLANTED', 'Asha', 'asha@person.example', 'Meera', 'meera@person.example', 100, '2026-11-19') returning id)
+  insert into gift_payments (card_id, provider_payment_id, amount, counts) select id, 'pay_planted', 100, ${counts} from card`;
+
 const FAULTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the stock of a size is the sum of its ledger': (tx) => tx`update product_sizes set quantity = 7`,
   'an order took from the shelf what its events say': (tx) =>
@@ -81,6 +88,11 @@ const FAULTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'store credit that pays an order left the account': (tx) => tx`
     insert into payments (order_id, provider_payment_id, provider_order_id, amount, counts, channel)
     values (${id}, 'credit_planted', '', 100, true, 'credit')`,
+  'a gift card owes what was paid for it and not paid back': (tx) => giftPayment(tx, true),
+  'a payment that bought no gift card is refunded': (tx) => giftPayment(tx, false),
+  'what leaves gift cards for accounts arrives there': (tx) => tx`
+    with account as (insert into credit_accounts (user_id, balance) values (null, 100) returning id)
+    insert into credit_entries (account_id, kind, amount) select id, 'from card', 100 from account`,
   'a coupon is used as often as orders have it': (tx) => tx`
     insert into order_offers (order_id, offer_id, name, code, benefit, amount)
     select ${id}, id, name, code, '{}', 0 from offers limit 1`,

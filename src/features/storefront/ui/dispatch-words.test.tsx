@@ -32,8 +32,8 @@ describe('"0–7 days" does not appear next to a delivery date', () => {
         USUAL.test(readFileSync(path.join('src', file), 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')),
       );
     expect(files.toSorted()).toEqual([
-      'features/checkout/messages/en.ts',
-      'features/checkout/messages/hi.ts',
+      'features/checkout/messages/result/en.ts',
+      'features/checkout/messages/result/hi.ts',
       'features/settings/staff/ui/forms/brand-form.tsx',
       'features/storefront/messages/product/en.ts',
       'features/storefront/messages/product/hi.ts',
