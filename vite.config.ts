@@ -106,7 +106,8 @@ const SHARED_BY_FEW = 3;
 /**
  * Small pieces that several screens share come together: `base` is what the entry needs, `shared` what two of the first
  * screens do, `for-listing` what only that one of them does, and `with-listing` what later screens need, too. What no
- * first screen needs is named after the features whose screens share it, so that nobody reads texts of another's.
+ * first screen needs is named after the features whose screens share it, so that nobody reads texts of another's; what one
+ * first screen shares with a few of them, after both.
  */
 function sharedPieces(part: 'entry' | 'screens') {
   const reached = new Map<string, { first: Set<string>; later: Set<string> }>();
@@ -131,9 +132,11 @@ function sharedPieces(part: 'entry' | 'screens') {
     // which the entry asks for, and each would wait for the other.
     if (part === 'entry') return first.includes('entry') ? 'base' : null;
     if (first.length > 1 || first[0] === 'entry') return 'shared';
-    if (first.length === 1) return later.length > 0 ? `with-${first[0]}` : `for-${first[0]}`;
+    const few = later.length > 0 && later.length <= SHARED_BY_FEW ? later.toSorted().join('-') : undefined;
+    if (first.length === 1 && later.length === 0) return `for-${first[0]}`;
+    if (first.length === 1) return few ? `${first[0]}-with-${few}` : `with-${first[0]}`;
     if (later.length === 0) return 'lazy';
-    return later.length <= SHARED_BY_FEW ? later.toSorted().join('-') : 'later';
+    return few ?? 'later';
   };
 }
 

@@ -3,8 +3,6 @@ import { pluralIn } from '../../../domain/text/languages.ts';
 const plural = pluralIn('en');
 
 export const en = {
-  useCredit: (there: string) => `Use store credit (${there})`,
-  creditPays: (credit: string, there: string) => `Use store credit: ${credit} of ${there}`,
   home: 'Home',
   shop: 'Shop',
   checkout: 'Checkout',
@@ -59,22 +57,8 @@ export const en = {
   priceWithoutTax: 'Price without tax',
   tax: (amount: string) => `Tax ${amount}`,
   taxEach: (amount: string) => `Tax ${amount} each`,
-  yourOrders: 'Your orders',
-  payForYourOrder: 'Pay for your order',
-  openLinkOrSignIn: 'Please open the link in your mail, or sign in and look among your orders.',
-  noOrderDetails: 'No order details available.',
-  checkConnection: 'Please check your connection and try again.',
-  orderDidNotCome: 'The order did not come',
-  tryAgain: 'Try again',
   orderNumber: 'Order {number}',
-  sizeColourQuantity: (size: string, colour: string, count: number) =>
-    `Size ${size} · ${colour} · Quantity ${count}`,
   cashInstead: 'Pay cash on delivery instead',
-  amountInCashInstead: (amount: string) => `Pay ${amount} cash on delivery instead`,
-  standing: (number: string, status: string, payment: string) =>
-    `Order ${number}: ${status}, payment ${payment}.`,
-  thisOrderIsPaid: 'This order is paid',
-  nothingToPayOnline: 'There is nothing to pay online',
   howToPay: 'How would you like to pay?',
   payOnline: 'Card / Debit / UPI / Netbanking',
   paidByCredit: 'Store credit pays all of it.',

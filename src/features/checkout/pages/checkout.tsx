@@ -1,7 +1,7 @@
 import { ruleMessages } from '../../../domain/text/rule-messages.ts';
 import '../../cart/ui/cart.css';
 import '../ui/checkout.css';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -14,7 +14,6 @@ import { useHydrated } from '../../../platform/browser/use-stored.ts';
 import { useCart } from '../../cart/ui/use-cart.ts';
 import { CheckoutForm } from '../ui/checkout-form.tsx';
 import { CheckoutSkeleton } from '../ui/checkout-states.tsx';
-import { PayOrder } from '../ui/pay-order.tsx';
 import { useSavedAddresses } from '../ui/saved-addresses.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
@@ -26,13 +25,20 @@ export const meta: Screen['meta'] = ({ language }) => ({
   noindex: true,
 });
 
+// Who buys what is in the cart needs none of it.
+const PayOrder = lazy(() => import('../ui/pay-order.tsx'));
+
 /** The cart, or an order that is placed already and waits for its payment. */
 export default function CheckoutPage() {
   const search = useSearchParams();
   // The page is the same for everybody until the browser has read the address.
   const order = useHydrated() ? search.get('order') : null;
   if (order === null) return <CartCheckout />;
-  return <PayOrder key={order} orderNumber={order} link={search.get('link') ?? undefined} />;
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <PayOrder key={order} orderNumber={order} link={search.get('link') ?? undefined} />
+    </Suspense>
+  );
 }
 
 function CartCheckout() {

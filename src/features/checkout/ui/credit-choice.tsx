@@ -4,7 +4,7 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { fetchOwnCredit } from '../../credit/state/credit-actions.ts';
-import { checkoutMessages } from '../messages.ts';
+import { payMessages } from '../messages/pay.ts';
 
 interface Props {
   /** What may be spent; 0 while it is not wanted. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Whether store credit pays the order, or a part of it. Loaded for customers of a shop that has it. */
 export default function CreditChoice({ balance, onChange, credit, busy }: Props) {
-  const t = useMessages(checkoutMessages);
+  const t = useMessages(payMessages);
   const { run } = useAction(fetchOwnCredit);
   const [there, setThere] = useState<Paise>(0);
   // After each attempt it is asked again: it may have been spent elsewhere.

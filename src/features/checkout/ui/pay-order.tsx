@@ -16,13 +16,15 @@ import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { usePayOrder } from './use-pay-order.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { checkoutMessages } from '../messages.ts';
+import { payMessages } from '../messages/pay.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 
 type Props = { orderNumber: string; link: string | undefined };
 
 /** The checkout of an order that is placed but not paid: from the account, from its page, from the mail. */
-export function PayOrder({ orderNumber, link }: Props) {
+export default function PayOrder({ orderNumber, link }: Props) {
   const t = useMessages(checkoutMessages);
+  const p = useMessages(payMessages);
   const { run } = useAction(fetchOrderDetails);
   const [found, setFound] = useState<OrderDetails['order'] | 'none' | 'not reached'>();
   const [round, again] = useReducer((count: number) => count + 1, 0);
@@ -37,23 +39,23 @@ export function PayOrder({ orderNumber, link }: Props) {
       <Breadcrumb
         crumbs={[
           { label: t.home, to: paths.home },
-          { label: t.yourOrders, to: `${paths.profile}?tab=orders` },
+          { label: p.yourOrders, to: `${paths.profile}?tab=orders` },
           { label: t.payment },
         ]}
       />
-      <h1 className="mt-2">{t.payForYourOrder}</h1>
+      <h1 className="mt-2">{p.payForYourOrder}</h1>
       {found === undefined && <Loader />}
       {found === 'none' && (
         <EmptyState
-          title={t.noOrderDetails}
-          action={<LinkButton href={`${paths.profile}?tab=orders`}>{t.yourOrders}</LinkButton>}
+          title={p.noOrderDetails}
+          action={<LinkButton href={`${paths.profile}?tab=orders`}>{p.yourOrders}</LinkButton>}
         >
-          {t.openLinkOrSignIn}
+          {p.openLinkOrSignIn}
         </EmptyState>
       )}
       {found === 'not reached' && (
-        <EmptyState title={t.orderDidNotCome} action={<Button onClick={again}>{t.tryAgain}</Button>}>
-          {t.checkConnection}
+        <EmptyState title={p.orderDidNotCome} action={<Button onClick={again}>{p.tryAgain}</Button>}>
+          {p.checkConnection}
         </EmptyState>
       )}
       {typeof found === 'object' &&
@@ -70,6 +72,7 @@ type OrderProps = { order: OrderDetails['order']; link: string | undefined };
 
 function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }) {
   const t = useMessages(checkoutMessages);
+  const p = useMessages(payMessages);
   const { orderNumber, totalAmount, orderDetails, inCash } = order;
   const { busy, changed, payOnline, payWithCash, agree, leaveIt } = usePayOrder(
     { orderNumber, link },
@@ -90,7 +93,7 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
             </div>
             <div className="min-w-0 text-sm">
               <p className="font-semibold">{product.title}</p>
-              <p className="text-ink-soft">{t.sizeColourQuantity(sizeLabel, color, quantity)}</p>
+              <p className="text-ink-soft">{p.sizeColourQuantity(sizeLabel, color, quantity)}</p>
             </div>
             <p className="summary-price figures text-sm font-semibold">
               {formatPrice(paiseFromRupees(price))}
@@ -116,7 +119,7 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
           <Button wide look="secondary" disabled={busy} onClick={() => void payWithCash()}>
             {inCash === null || Math.round(totalAmount) === inCash
               ? t.cashInstead
-              : t.amountInCashInstead(formatPrice(inCash * 100))}
+              : p.amountInCashInstead(formatPrice(inCash * 100))}
           </Button>
         )}
       </div>
@@ -127,13 +130,14 @@ function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }
 
 function Settled({ order, link }: OrderProps) {
   const t = useMessages(checkoutMessages);
+  const p = useMessages(payMessages);
   const query = link === undefined ? '' : `?link=${encodeURIComponent(link)}`;
   return (
     <EmptyState
-      title={order.PaymentStatus === 'Paid' ? t.thisOrderIsPaid : t.nothingToPayOnline}
+      title={order.PaymentStatus === 'Paid' ? p.thisOrderIsPaid : p.nothingToPayOnline}
       action={<LinkButton href={paths.invoice(order.orderNumber) + query}>{t.viewOrder}</LinkButton>}
     >
-      {t.standing(order.orderNumber, order.orderStatus, order.PaymentStatus)}
+      {p.standing(order.orderNumber, order.orderStatus, order.PaymentStatus)}
     </EmptyState>
   );
 }

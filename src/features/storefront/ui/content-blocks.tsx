@@ -62,7 +62,7 @@ const named = (id: string, title: string) => (title === '' ? {} : { 'aria-labell
 function Text({ block: { sections } }: { block: Of<'text'> }) {
   const fill = useFill();
   return (
-    <div className="page block">
+    <div className="page content-block">
       <div className="info-text">
         <TextSections sections={fill({ title: '', intro: '', sections }).sections} />
       </div>
@@ -79,7 +79,7 @@ const SIZES = {
 function Pictures({ block: { id, title, wide, pictures } }: { block: Of<'pictures'> }) {
   const words = useFilledWords();
   return (
-    <section className="page block later" {...named(id, title)}>
+    <section className="page content-block later" {...named(id, title)}>
       <Heading id={id} title={title} />
       <ul className="block-pictures" data-wide={wide}>
         {pictures.map(({ banner, alt, line, href }, index) => {
@@ -100,7 +100,7 @@ function Pictures({ block: { id, title, wide, pictures } }: { block: Of<'picture
 
 function Collections({ block: { id, title, collections } }: { block: Of<'collections'> }) {
   return (
-    <section className="page block later" {...named(id, title)}>
+    <section className="page content-block later" {...named(id, title)}>
       <Heading id={id} title={title} />
       <ul className="block-collections">
         {collections.map(({ title: name, text, href, banner }) => (
@@ -122,7 +122,7 @@ function Collections({ block: { id, title, collections } }: { block: Of<'collect
 function Quote({ block: { text, line } }: { block: Of<'quote'> }) {
   const words = useFilledWords();
   return (
-    <figure className="page block block-quote">
+    <figure className="page content-block block-quote">
       <blockquote>
         <p>{words(text)}</p>
       </blockquote>
@@ -134,7 +134,7 @@ function Quote({ block: { text, line } }: { block: Of<'quote'> }) {
 function Questions({ block: { id, title, items } }: { block: Of<'faq'> }) {
   const words = useFilledWords();
   return (
-    <section className="page block" {...named(id, title)}>
+    <section className="page content-block" {...named(id, title)}>
       <Heading id={id} title={title} />
       <div className="block-questions">
         {items.map(({ title: question, text }, index) => (
@@ -158,7 +158,7 @@ function Entries({ block: { id, title, entries } }: { block: Of<'entries'> }) {
   const { months } = useMessages(contentMessages);
   const Name = title === '' ? 'h2' : 'h3';
   return (
-    <section className="page block later" {...named(id, title)}>
+    <section className="page content-block later" {...named(id, title)}>
       <Heading id={id} title={title} />
       <ul className="block-entries">
         {entries.map((entry) => (
