@@ -186,6 +186,8 @@ describe('one money model', () => {
               : each.kind === 'amount'
                 ? creditAmount(sold, Math.ceil((remainingTotal(sold) * each.share) / 100))
                 : one && creditPairs(sold, [{ line: one.line, quantity: each.quantity }], each);
+          if (each.kind === 'amount' && remainingTotal(sold) > 0 && each.share === 100)
+            expect(credit?.total).toBe(remainingTotal(sold));
           if (!credit) continue;
           untouched = false;
           expect(credit.total).toBeGreaterThanOrEqual(0);
@@ -294,6 +296,24 @@ describe('one money model', () => {
         },
       ),
     );
+  });
+
+  it('an amount goes back to the paisa: all that remains, or less than the lines are worth', () => {
+    const { sold } = sell([{ unitPrice: 299_00, quantity: 1 }], {
+      method: 'percent-of-price',
+      state: 'Goa',
+      cash: true,
+    });
+    const rounded = { lines: sold.lines, roundOff: 50 };
+    const whole = remainingTotal(rounded);
+    expect(creditAmount(rounded, whole)?.total).toBe(whole);
+    expect(creditAmount(rounded, whole - 1)).toBeUndefined();
+    expect(creditAmount(rounded, whole - 50)).toBeUndefined();
+    expect(creditAmount(rounded, whole - 51)?.total).toBe(whole - 51);
+    const down = { lines: sold.lines, roundOff: -50 };
+    expect(creditAmount(down, whole - 100)?.total).toBe(whole - 100);
+    expect(remainingTotal(afterCredit(down, creditAmount(down, whole - 100) ?? { lines: [] }))).toBe(0);
+    expect(creditAmount(down, whole - 101)?.total).toBe(whole - 101);
   });
 
   it('more than remains, no pair, a pair too many, the same line twice or an unknown line is refused', () => {

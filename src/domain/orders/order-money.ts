@@ -115,15 +115,19 @@ export function creditPairs(
   return wish.length > 0 ? creditOf(sold, taken) : undefined;
 }
 
+/** A part that goes back as an amount is less than this: with the last paisa of the lines goes the round off. */
+export const partBelow = (sold: SoldMoney): Paise =>
+  Math.min(sum(sold.lines.map(remainingAmount)), remainingTotal(sold));
+
 /**
  * A part of the price goes back and the pairs stay: it is spread over the lines by what each is still worth. Of a line the
- * goods get cheaper first, then its fees.
+ * goods get cheaper first, then its fees. All of it takes the round off along; a part leaves something of the lines.
  */
 export function creditAmount(sold: SoldMoney, amount: Paise): Credit | undefined {
   const worth = sold.lines.map(remainingAmount);
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > sum(worth) || amount > remainingTotal(sold))
-    return undefined;
-  const parts = prorate(amount, worth);
+  const isWhole = amount === remainingTotal(sold);
+  if (!Number.isSafeInteger(amount) || amount < 1 || !(isWhole || amount < partBelow(sold))) return undefined;
+  const parts = isWhole ? worth : prorate(amount, worth);
   const taken = new Map(
     sold.lines.map((line, index) => {
       const part = parts[index] ?? 0;

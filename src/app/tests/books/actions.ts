@@ -525,7 +525,7 @@ const ACTS = {
       const amount = Math.max(100, Math.floor((books.remaining(each) * (1 + (a % 40))) / 100));
       const { kept } = (await shop.orderAdmin(each.number)).money;
       const reply = await shop.staff(`orders/${each.number}/refund`, { amount, reason: 'Sorry', kept }, 2);
-      const isPaid = isPaidUp(books, each) && amount <= books.remaining(each);
+      const isPaid = isPaidUp(books, each) && books.mayCredit(each, amount);
       if (done(reply, each.replaces ? false : isPaid, `${each.number}: ${amount} for goodwill`)) {
         books.accept(each);
         books.creditAmount(each, amount);
@@ -546,7 +546,9 @@ const ACTS = {
       const what = byLine ? { lines: [{ line: line.number, quantity: 1 }] } : { amount };
       const body = { ...what, reason: 'Wanted as credit', kept, toCredit: true };
       const reply = await shop.staff(`orders/${each.number}/refund`, body, 1);
-      if (done(reply, isPaidUp(books, each) && !is('Cancelled')(each), `${each.number}: to store credit`)) {
+      const legal =
+        isPaidUp(books, each) && !is('Cancelled')(each) && (byLine || books.mayCredit(each, amount));
+      if (done(reply, legal, `${each.number}: to store credit`)) {
         books.accept(each);
         books.toCredit(each.customer, () => {
           if (byLine) books.refundLine(line, 1, { restock: false, withFees: false });

@@ -180,4 +180,21 @@ export const examples: readonly Example[] = [
       { act: 'pay', pick: 77, a: 80, b: 23, trouble: 'lost' },
     ],
   },
+  {
+    name: 'all that a refund of the pair left becomes store credit: the cash fee and the round off',
+    world: {
+      ...plain,
+      cashFee: 39_50,
+      products: [
+        { price: 299_00, hsn: '6403', stock: 1 },
+        { price: 299_00, hsn: '6403', stock: 1 },
+        { price: 299_00, hsn: '6403', stock: 1 },
+      ],
+    },
+    steps: [
+      { act: 'sell', pick: 0, a: 0, b: 10 },
+      { act: 'refund to credit', pick: 0, a: 0, b: 0 },
+      { act: 'refund to credit', pick: 26, a: 99, b: 90 },
+    ],
+  },
 ];

@@ -525,11 +525,14 @@ export class Books {
     const part = back() - before;
     this.owe(customer, part + share(part, BONUS, 100));
   }
+  /** All of it, or a part that leaves something of the lines: the round off is of no line. */
+  mayCredit(order: Order, amount: number): boolean {
+    const worth = sum(order.lines.map(({ goodsLeft, feesLeft }) => goodsLeft + feesLeft));
+    return amount === this.remaining(order) || amount < Math.min(worth, this.remaining(order));
+  }
   creditAmount(order: Order, amount: number): void {
-    const parts = spread(
-      amount,
-      order.lines.map(({ goodsLeft, feesLeft }) => goodsLeft + feesLeft),
-    );
+    const worth = order.lines.map(({ goodsLeft, feesLeft }) => goodsLeft + feesLeft);
+    const parts = amount === this.remaining(order) ? worth : spread(amount, worth);
     this.settling(order, () => {
       for (const [at, line] of order.lines.entries()) {
         const part = parts[at] ?? 0;

@@ -2,7 +2,7 @@ import type { RefundByHandInput } from '../../../../contract/order-money.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { ledgerLine, movesOfRefund, type LineLedger } from '../../../../domain/orders/ledger.ts';
-import { creditAmount, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
+import { creditAmount, creditPairs, partBelow, type Credit } from '../../../../domain/orders/order-money.ts';
 import { COURIER_HAS_IT } from '../../../../domain/orders/refundable.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
@@ -82,6 +82,14 @@ function creditFor(money: OrderMoney, wish: Wish): Credit | undefined {
     : creditAmount(money.sold, wish.amount);
 }
 
+/** What is rounded to whole rupees has paise that are of no line: they go back with the last of it. */
+function tooMuch({ sold, remaining }: OrderMoney, { amount = 0 }: Wish): string {
+  const [all, below] = [formatINR(remaining), formatINR(partBelow(sold))];
+  return amount < remaining
+    ? `Refund less than ${below}, or all of the ${all}.`
+    : `At most ${all} can go back.`;
+}
+
 /** A part of an order's money goes back, by the unit or as an amount, with a credit note. Twice at once is once. */
 export async function refundOrder(shop: Shop, wish: Wish): Promise<Effects> {
   const { preview } = wish;
@@ -96,7 +104,7 @@ export async function refundOrder(shop: Shop, wish: Wish): Promise<Effects> {
       throw impossibleMove('A replacement has no price of its own. Refund the amount on the first order.');
     const credit = replaces ? undefined : creditFor(money, wish);
     if (!replaces && (!credit || credit.total === 0))
-      throw new Failure('invalidInput', { message: `At most ${formatINR(money.remaining)} can go back.` });
+      throw new Failure('invalidInput', { message: tooMuch(money, wish) });
     const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
     const toCredit = wish.toCredit ? await mustOfferCredit(tx, order) : undefined;
     if (wish.amount !== undefined && credit)
