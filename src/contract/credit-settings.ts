@@ -35,6 +35,15 @@ export const CREDIT = settingGroup(
       intro: 'Whoever takes a refund as store credit gets this on top. It is seen before anybody chooses.',
       hint: '0: no bonus.',
     }),
+    styleExchange: check(
+      'orders.styleExchange',
+      OrderSettings.shape.styleExchange,
+      'Customers can exchange for another style',
+      {
+        hint: 'Within the days of an exchange. Once the pair is back, it becomes store credit and pays an order for the new style; the customer pays what is missing by a link, and keeps what is over.',
+        when: ({ on }) => on === true,
+      },
+    ),
     giftCards: check('shop.giftCards', z.boolean(), 'Customers can buy and spend gift cards', {
       section: 'Gift cards',
       hint: 'They are paid online and mailed on the day that the buyer chooses. While this is off none is sold or spent; balances stay as they are.',

@@ -32,6 +32,8 @@ export const OrderSettings = z.object({
   tellLowStock: NoticeWay,
   /** In percent, on top of a refund that is paid as store credit. */
   creditBonus: z.int().min(0).max(50),
+  /** A pair can be exchanged for another style: what it was worth pays the new order, the rest is a link or stays store credit. */
+  styleExchange: z.boolean(),
   /** What gift cards can be bought for, in paise. */
   giftAmounts: z.array(z.int().min(100_00).max(1_00_000_00)).min(1).max(12),
   /** What the GST portal calls its newest form of files; it refuses an older one. */
@@ -55,6 +57,7 @@ export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
   tellFailedPayment: 'off',
   tellLowStock: 'off',
   creditBonus: 0,
+  styleExchange: false,
   giftAmounts: [500_00, 1000_00, 2000_00, 5000_00],
   gstVersion: 'GST3.2.4',
 };

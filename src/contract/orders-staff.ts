@@ -53,6 +53,8 @@ const StaffReturn = z.object({
       line: z.number().int(),
       quantity: z.number().int(),
       exchangeSize: z.number().nullable(),
+      /** Of another style: its name. */
+      exchangeTitle: z.string().nullable(),
       reserved: z.boolean(),
     }),
   ),

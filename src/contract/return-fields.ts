@@ -7,7 +7,15 @@ import { LineMoney } from './order-money.ts';
 import { day } from './moments.ts';
 
 export const ReturnItems = z
-  .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(99), size: z.number().optional() }))
+  .array(
+    z.object({
+      line: z.int().min(1),
+      quantity: z.int().min(1).max(99),
+      size: z.number().optional(),
+      /** Of an exchange for another style: the product of the size. */
+      product: z.string().max(100).optional(),
+    }),
+  )
   .max(200);
 
 /** What a return says, whoever files it. */
@@ -57,6 +65,8 @@ export const ReturnOptions = z.object({
   /** Where the money can become store credit instead: what is added, in percent, and what it was sold for in
    * paise; null for a replacement, whose money is that of another order. */
   credit: z.object({ bonusPercent: z.number().int(), sold: SoldMoney.nullable() }).optional(),
+  /** It can be exchanged for another style too. */
+  styles: z.literal(true).optional(),
   /** The days on which it can be fetched, and when the new size of an exchange would come. */
   pickups: z.array(z.object({ day: z.string(), newPair: Arrival.nullable() })),
   items: z.array(

@@ -51,6 +51,8 @@ export interface LineEvent {
   readonly from?: Place | null;
   readonly to?: Place | null;
   readonly size?: number | null;
+  /** Of a unit reserved for an exchange, where it is of another product than the line. */
+  readonly product?: string | null;
   readonly amount?: number;
   readonly tax?: number;
   readonly fees?: number;

@@ -560,14 +560,15 @@ const ACTS = {
   }),
   'buy a gift card': act({
     on: (books) => books.orders[0],
-    run: async ({ shop, key }, books, _order, { a, b }) => {
+    run: async (real, books, _order, { a, b }) => {
+      const { shop, key } = real;
       const amount = a % 2 === 0 ? 500_00 : 1000_00;
       const email = `${key}-card${books.cards.size}@gift.example`;
       const card = await shop.buyGiftCard(amount, email);
       // Paid twice is once; what is not paid is no card.
       if (b % 4 === 0) return undefined;
       for (let times = 0; times <= b % 2; times += 1) await shop.payLink(card.payAt);
-      await shop.runJobs();
+      await settle(real, books);
       books.sellCard(await shop.codeOfCard(card.token), amount);
       return undefined;
     },
@@ -632,12 +633,22 @@ const ACTS = {
       const quantity = Math.max(units.length, 1);
       const wish = a % 3 === 0 ? 'exchange' : 'return';
       const size = wish === 'exchange' && b % 7 !== 6 ? 75 - line.size : undefined;
+      const other =
+        wish === 'exchange' && b % 5 < 3 ? (line.product + 1) % books.world.products.length : undefined;
+      const product = size === undefined ? undefined : other;
       const fault = b % 2 === 0;
       const fields = { wish, reason: fault ? 'Damaged' : 'Does not fit' };
-      const items = [{ line: line.number, quantity, ...(size === undefined ? {} : { size }) }];
+      const items = [
+        {
+          line: line.number,
+          quantity,
+          ...(size === undefined ? {} : { size }),
+          ...(product === undefined ? {} : { product: idOf(real, product) }),
+        },
+      ];
       const byStaff = each.replaces !== undefined || b % 3 === 0;
       const toCredit = !byStaff && wish === 'return' && b % 3 === 1;
-      if (toCredit) await openAccount(real, books, each.customer);
+      if (toCredit || product !== undefined) await openAccount(real, books, each.customer);
       const reply = byStaff
         ? await shop.staff(`orders/${each.number}/returns`, { ...fields, items }, 2)
         : await shop.ask(each.number, each.link, {
@@ -647,15 +658,17 @@ const ACTS = {
           });
       const inTime = books.now - each.deliveredAt <= 2 * DAY;
       const hasSize =
-        wish === 'return' || (size !== undefined && books.shelf(line.product, size).length >= quantity);
-      const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSize;
+        wish === 'return' ||
+        (size !== undefined && books.shelf(product ?? line.product, size).length >= quantity);
+      const mayOther = product === undefined || each.card === undefined;
+      const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSize && mayOther;
       if (done(reply, legal, `${each.number}: ${wish} of line ${line.number}`))
         books.request({
           order: each,
           wish,
           fault,
           toCredit,
-          items: [{ line, units, size }],
+          items: [{ line, units, size, product }],
           status: 'requested',
         });
       return each;
@@ -689,12 +702,19 @@ const ACTS = {
       const sellable = b % 2 === 0 ? items.map(({ line }) => line) : [];
       const agreed = a % 5 > 0;
       const body = { agreed, sellable: sellable.map(({ number }) => number) };
-      done(await shop.staff(`returns/${id}/received`, body, 1), true, `${each.number}: received`);
+      const reply = await shop.staff(`returns/${id}/received`, body, 1);
+      done(reply, true, `${each.number}: received`);
       const known = new Set(books.orders.map(({ number }) => number));
       const made = (await shop.orderAdmin(each.number)).replacedBy.filter((number) => !known.has(number));
       const wanted = agreed ? books.receive(request, sellable) : books.refuse(request);
-      if (made.length !== (wanted ? 1 : 0))
-        throw new Wrong(`${each.number}: ${made.length} new replacements`);
+      const placed = /Order (\S+) is placed/.exec(reply.message)?.[1];
+      if (wanted && !wanted.replaces) {
+        if (placed === undefined) throw new Wrong(`${each.number}: ${reply.message}`);
+        Object.assign(wanted, { number: placed, link: shop.linkOf(placed) });
+        return each;
+      }
+      if (made.length !== (wanted ? 1 : 0) || placed !== undefined)
+        throw new Wrong(`${each.number}: ${made.length} new replacements. ${reply.message}`);
       if (wanted) wanted.number = made[0] ?? '';
       return each;
     },

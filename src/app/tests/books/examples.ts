@@ -17,6 +17,7 @@ const quiet = { quiet: true };
 const [online, twoOnline, twoInCash] = [step('place', 1, 4), step('place', 1, 13), step('place', 1, 5)];
 const paid = step('pay', 1, 2);
 const exchanged = [step('sell', 1, 4), step('ask for a return', 0, 1), step('decide', 1), step('receive', 1)];
+const forStyle = [step('sell', 1, 4), step('ask for a return', 0, 2), step('decide', 1), step('receive', 1)];
 
 interface Example {
   readonly name: string;
@@ -196,5 +197,15 @@ export const examples: readonly Example[] = [
       { act: 'refund to credit', pick: 0, a: 0, b: 0 },
       { act: 'refund to credit', pick: 26, a: 99, b: 90 },
     ],
+  },
+  {
+    name: 'a pair is exchanged for a dearer style, and the link for the rest is paid',
+    world: { ...plain, products: [product, { ...product, price: 299_00 }, product] },
+    steps: [...forStyle, step('pay by link'), step('pack'), step('courier', 1, 2)],
+  },
+  {
+    name: 'a pair is exchanged for a cheaper style: the rest stays store credit',
+    world: { ...plain, products: [product, { ...product, price: 2499_50 }, product] },
+    steps: [...forStyle, step('pack'), step('cancel')],
   },
 ];

@@ -86,6 +86,8 @@ export interface Request {
     readonly line: Line;
     readonly units: readonly Unit[];
     readonly size?: number | undefined;
+    /** Of an exchange for another style: which product the size is of. */
+    readonly product?: number | undefined;
   }[];
   status: 'requested' | 'accepted' | 'refused' | 'done';
 }
@@ -701,10 +703,10 @@ export class Books {
   request(request: Request): void {
     request.order.requests.push(request);
     request.order.status = 'Return requested';
-    for (const { line, units, size } of request.items) {
+    for (const { line, units, size, product = line.product } of request.items) {
       for (const unit of units) unit.request = request;
       if (size === undefined) continue;
-      for (const unit of this.shelf(line.product, size).slice(0, units.length))
+      for (const unit of this.shelf(product, size).slice(0, units.length))
         Object.assign(unit, { place: 'reserved', request });
     }
   }
@@ -718,6 +720,42 @@ export class Books {
     request.status = 'refused';
     request.order.status = 'Delivered';
   }
+  /** What came back is store credit, and pays an order for what is wanted instead as far as it can. */
+  private receiveStyle(
+    request: Request,
+    sellable: readonly Line[],
+    open: readonly (Request['items'][number] & { readonly count: number })[],
+  ): Order | undefined {
+    const { order, items } = request;
+    const { customer, home, street } = order;
+    this.move(this.reservedFor(request), 'shelf');
+    for (const { line, units } of items) this.move(units, sellable.includes(line) ? 'shelf' : 'scrapped');
+    const before = this.owed.get(customer) ?? 0;
+    const back = open.filter(({ count }) => count > 0);
+    this.toCredit(customer, () => this.credit(back, request.fault));
+    const spend = (this.owed.get(customer) ?? 0) - before;
+    request.status = 'done';
+    const rest = order.lines.some((line) => this.unitsOf(line, 'customer').some(({ credited }) => !credited));
+    order.status = rest ? 'Delivered' : 'Returned';
+    if (spend <= 0) return undefined;
+    const wanted = back.flatMap(({ product, size, count: quantity }) =>
+      product === undefined || size === undefined ? [] : [{ product, size, quantity }],
+    );
+    const pairs = sum(wanted.map(({ quantity }) => quantity));
+    const offers = this.offers.filter(
+      ({ coupon, stopped, freePair }) => !coupon && !stopped && (!freePair || pairs > 1),
+    );
+    const made = this.draft({ customer, home, street, method: 'online', items: wanted, offers });
+    made.credit = spend >= made.amount ? made.amount : Math.max(0, Math.min(spend, made.amount - 100));
+    Object.assign(made, { linked: this.first(made) > 0, holdUntil: this.now + LINK_HOLD });
+    this.orders.push(made);
+    this.reserve(made);
+    if (this.first(made) === 0) {
+      made.accepting = true;
+      this.payCredit(made);
+    }
+    return made;
+  }
   /** Units of `sellable` lines are on the shelf again; their claim becomes money, or a replacement order. */
   receive(request: Request, sellable: readonly Line[]): Order | undefined {
     const { order, items } = request;
@@ -725,6 +763,7 @@ export class Books {
       ...item,
       count: item.units.filter(({ credited }) => !credited).length,
     }));
+    if (items.some(({ product }) => product !== undefined)) return this.receiveStyle(request, sellable, open);
     const sent = open.filter(({ size, count }) => size !== undefined && count > 0);
     const paid = open.filter(({ size, count }) => size === undefined && count > 0);
     const reserved = this.reservedFor(request);

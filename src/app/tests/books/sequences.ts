@@ -52,6 +52,7 @@ export async function begin(shop: ShopUnderTest, world: World): Promise<{ model:
       bookParcel: world.bookEarly ? 'confirmed' : 'packed',
       discountByMoney: STAFF_MAY,
       creditBonus: BONUS,
+      styleExchange: true,
     },
   });
   for (const [at, { price, hsn, stock }] of world.products.entries())

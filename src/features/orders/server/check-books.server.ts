@@ -36,7 +36,7 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
     where coalesce(z.quantity, 0) <> coalesce(w.units, 0)`,
   'an order took from the shelf what its events say': `
     with events as (
-      select l.order_id, l.product_id, coalesce(e.size, l.size) as size,
+      select l.order_id, coalesce(e.product_id, l.product_id) as product_id, coalesce(e.size, l.size) as size,
         sum(case when e.from_place = 'shelf' then e.quantity else 0 end
           - case when e.to_place = 'shelf' then e.quantity else 0 end) as units
       from line_events e join order_lines l on l.order_id = e.order_id and l.line = e.line

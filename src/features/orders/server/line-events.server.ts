@@ -25,6 +25,7 @@ export async function recordLineEvents(
     from_place: event.from ?? null,
     to_place: event.to ?? null,
     size: event.size ?? null,
+    product_id: event.product ?? null,
     amount: event.amount ?? 0,
     tax: event.tax ?? 0,
     fees: event.fees ?? 0,

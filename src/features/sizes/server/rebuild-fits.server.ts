@@ -30,7 +30,7 @@ const countOutcomes = (tx: Tx, { now, days }: { readonly now: Date; readonly day
     from return_requests r join return_items i on i.request_id = r.id
     -- By how many sizes; nothing where the pair did not go back for its size.
     cross join lateral (
-      select case when r.reason = any(${[...SIZE_REASONS]}) then i.exchange_size - l.size end as up) m
+      select case when r.reason = any(${[...SIZE_REASONS]}) and i.exchange_product is null then i.exchange_size - l.size end as up) m
     where r.order_id = o.id and i.line = l.line and r.status <> 'refused') back
   where o.status in ('Delivered', 'Return requested', 'Returned') and o.replaces_order is null
     and l.size_label is null and o.placed_at > ${now}::timestamptz - interval '1 year'

@@ -101,10 +101,12 @@ export async function countStock({ sql }: With, count: Count): Promise<void> {
             select ${take}, z.product_id, z.size, ${counted}, z.quantity + coalesce((
               select sum(case when e.to_place in ('reserved', 'exchange') then e.quantity else 0 end
                 - case when e.from_place in ('reserved', 'exchange') then e.quantity else 0 end)
-              from order_lines l join orders o on o.id = l.order_id
-                join line_events e on e.order_id = l.order_id and e.line = l.line
-              where l.product_id = z.product_id and coalesce(e.size, l.size) = z.size
-                and o.status in ('Placed', 'Confirmed', 'Return requested')), 0), ${who}
+              from (
+                select e.* from order_lines l join line_events e on e.order_id = l.order_id and e.line = l.line
+                where l.product_id = z.product_id and e.product_id is null and coalesce(e.size, l.size) = z.size
+                union all select e.* from line_events e where e.product_id = z.product_id and e.size = z.size) e
+                join orders o on o.id = e.order_id
+              where o.status in ('Placed', 'Confirmed', 'Return requested')), 0), ${who}
             from product_sizes z where z.product_id = ${productId} and z.size = ${size}
             on conflict (take_id, product_id, size) do update
               set counted = excluded.counted, expected = excluded.expected, at = now(), who = excluded.who`;

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { lockOrder, setPaymentState, type OrderRecord } from '../order-record.server.ts';
 import { orderAccepted } from '../place/order-jobs.server.ts';
@@ -13,14 +13,20 @@ export const isFree = (order: OrderRecord): boolean =>
 
 /** Counts an order of which nothing is left to pay as paid. A second call does nothing. */
 export async function settleFree(shop: Shop, order: OrderRecord): Promise<void> {
-  await inTransaction(shop.sql, async (tx) => {
-    const locked = await lockOrder(tx, order.orderNumber);
-    if (!locked || !isFree(locked) || !awaitsPayment(locked)) return;
-    if (!locked.stockTaken && (await resumePaid(tx, locked, shop.now())) !== undefined) return;
-    const note = locked.credit > 0 ? 'Paid with store credit' : 'Nothing to pay';
-    await payByCredit(tx, locked, shop.now());
-    await setPaymentState(tx, locked, 'Paid', { actor: 'system', note });
-    await tx`update orders set hold_until = null, accepted_at = ${shop.now()} where id = ${locked.id}`;
-    await orderAccepted(tx, locked.orderNumber);
-  });
+  await inTransaction(shop.sql, (tx) => settleFreeIn(tx, order, shop.now()));
+}
+
+export async function settleFreeIn(
+  tx: Tx,
+  { orderNumber }: Pick<OrderRecord, 'orderNumber'>,
+  now: Date,
+): Promise<void> {
+  const locked = await lockOrder(tx, orderNumber);
+  if (!locked || !isFree(locked) || !awaitsPayment(locked)) return;
+  if (!locked.stockTaken && (await resumePaid(tx, locked, now)) !== undefined) return;
+  const note = locked.credit > 0 ? 'Paid with store credit' : 'Nothing to pay';
+  await payByCredit(tx, locked, now);
+  await setPaymentState(tx, locked, 'Paid', { actor: 'system', note });
+  await tx`update orders set hold_until = null, accepted_at = ${now} where id = ${locked.id}`;
+  await orderAccepted(tx, orderNumber);
 }

@@ -55,7 +55,7 @@ const idsOf = ({ cartdata }: OrderInput) => cartdata.map(({ productId }) => prod
 /** Among a million orders one number in 300 is taken: five in a row are not. */
 const NUMBER_TRIES = 5;
 
-class SoldOutMeanwhile extends Error {}
+export class SoldOutMeanwhile extends Error {}
 
 /**
  * Places one order in one transaction: attempt key, prices and tax of our own, guarded stock, the order as sold, and
@@ -153,7 +153,7 @@ const payableFor = ({ method }: CheckedOrder, { totals }: Quote): Paise =>
 
 const ONLINE = { cashRisk: null, advance: 0 };
 
-type Sale = {
+export type Sale = {
   order: CheckedOrder;
   userId: string | undefined;
   language: Language;
@@ -164,7 +164,8 @@ type Sale = {
   settings: SaleSettings;
 };
 
-async function sell(
+/** Writes an order in the transaction of its caller, who decides what becomes of a failure. */
+export async function sell(
   shop: Shop,
   tx: Tx,
   { order, userId, language, isStaff, staff, id, promise, settings }: Sale,

@@ -89,8 +89,10 @@ export async function decideReturn(shop: Shop, wish: Decision): Promise<Effects>
     if (wish.pickup) await bookPickup(tx, id, orderNumber);
     const { refundReturns } = await readStored(tx, 'orders');
     if (refundReturns === 'accepted' && request.wish === 'return')
-      return { message: `The request is accepted. ${await settleReturn(tx, { request, order, who, now })}` };
-    const next = request.wish === 'return' ? 'A refund is requested' : 'The new size is sent';
+      return {
+        message: `The request is accepted. ${await settleReturn(tx, { shop, style: undefined, request, order, who, now })}`,
+      };
+    const next = request.wish === 'return' ? 'A refund is requested' : 'What is wanted instead is sent';
     return { message: `The request is accepted. ${next} once the pair is received and checked.` };
   });
 }

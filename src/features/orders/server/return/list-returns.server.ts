@@ -54,6 +54,14 @@ const outcome = (db: Db) => db`case when r.outcome in ('refunded', 'both') and e
     where e.request_id = r.id and f.status <> 'processed')
   then case r.outcome when 'both' then 'both, refund requested' else 'refund requested' end else r.outcome end`;
 
+/** Of the styles that are wanted instead, by product. */
+async function titlesWanted(db: Db, requests: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db<{ id: string; title: string }[]>`
+    select distinct p.id, p.title from return_items i join products p on p.id = i.exchange_product
+    where i.request_id = any(${[...requests]})`;
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** What waits for a decision or for its parcel, since longest first; what is done, newest first. With photos and order. */
 export async function listReturns(
   shop: Shop,
@@ -82,6 +90,10 @@ export async function listReturns(
     rows.map(({ orderId }) => orderId),
     { as: 'staff', now: shop.now() },
   );
+  const titles = await titlesWanted(
+    sql,
+    rows.map(({ id }) => id),
+  );
   const returns: StaffReturn[] = [];
   for (const { pictures, payout, orderId, requestedAt, decidedAt, receivedAt, ...row } of rows) {
     const order = orders.find(({ _id }) => _id === orderId);
@@ -90,7 +102,11 @@ export async function listReturns(
       ...row,
       order,
       orderNumber: order.orderNumber,
-      items: (await readItems(sql, row.id)).map((item) => ({ ...item, reserved: item.reserved > 0 })),
+      items: (await readItems(sql, row.id)).map(({ exchangeProduct, ...item }) => ({
+        ...item,
+        exchangeTitle: exchangeProduct === null ? null : (titles.get(exchangeProduct) ?? exchangeProduct),
+        reserved: item.reserved > 0,
+      })),
       payTo: payout && maskedDestination(payout),
       requestedAt: requestedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,

@@ -15,10 +15,13 @@ import {
   findOrderById,
   lockOrder,
   readLines,
+  readSoldOrder,
   setOrderState,
   type SoldOrder,
 } from '../order-record.server.ts';
+import { readBalance } from '../../../credit/server/ledger.server.ts';
 import { refundUnits } from '../refund/refund-credit.server.ts';
+import { placeExchange, prepareStyleExchange, type StyleExchange } from './exchange-style.server.ts';
 import { makeReplacement } from './replacement-order.server.ts';
 import { readItems, releasePairs, reservePairs, type ReturnItem } from './return-items.server.ts';
 
@@ -56,6 +59,9 @@ export async function holdRequest(tx: Tx, id: string): Promise<{ request: Return
 }
 
 interface Settling {
+  readonly shop: Shop;
+  /** Where the request wants another style. */
+  readonly style: StyleExchange | undefined;
   readonly request: ReturnRequest;
   readonly order: SoldOrder;
   readonly who: string;
@@ -81,6 +87,50 @@ async function openItems(tx: Tx, { request, order, who, now }: Settling): Promis
   return items;
 }
 
+/** What an exchange for another style needs, where a request wants one. */
+export async function readStyleExchange(shop: Shop, requestId: string): Promise<StyleExchange | undefined> {
+  const [found] = await shop.sql<{ orderId: string }[]>`
+    select r.order_id as "orderId" from return_requests r join return_items i on i.request_id = r.id
+    where r.id = ${requestId} and i.exchange_product is not null limit 1`;
+  return found && prepareStyleExchange(shop, await readSoldOrder(shop.sql, found.orderId));
+}
+
+/** Pairs that are exchanged for another style become store credit, which pays the order for what is wanted instead. */
+async function exchangeStyles(
+  tx: Tx,
+  order: SoldOrder,
+  items: readonly OpenItem[],
+  { shop, style, request, who, now }: Settling,
+): Promise<string[]> {
+  const wanted = items.filter(({ open, exchangeProduct }) => open > 0 && exchangeProduct !== null);
+  const { userId } = order;
+  if (wanted.length === 0 || !style || userId === null) return [];
+  // Stock before the account, as orders take them.
+  await releasePairs(tx, order, { requestId: request.id, who, at: now });
+  const before = await readBalance(tx, userId, true);
+  const refunded = await refundUnits(
+    tx,
+    order,
+    wanted.map(({ line, open: quantity }) => ({ line, quantity })),
+    {
+      reason: 'returned',
+      by: { actor: 'staff', who },
+      now,
+      toCredit: { userId, bonusPercent: request.creditBonus ?? 0 },
+      requestId: request.id,
+      withFees: givesFeesBack(request.reason),
+    },
+  );
+  const spend = (await readBalance(tx, userId)) - before;
+  if (spend <= 0) return ['It cost nothing: nothing is credited'];
+  const paid = `${formatINR(refunded)} became store credit`;
+  const pairs = wanted.flatMap(({ exchangeProduct: productId, exchangeSize: size, sent: quantity }) =>
+    productId !== null && size !== null && quantity > 0 ? [{ productId, size, quantity }] : [],
+  );
+  if (pairs.length === 0) return [paid, 'What was wanted instead is sold out'];
+  return [paid, await placeExchange(shop, tx, { ...style, order, items: pairs, spend, who })];
+}
+
 /** Sends what is wanted instead, or refunds it; the order is Returned when nothing of it is left with the customer. */
 export async function settleReturn(tx: Tx, settling: Settling): Promise<string> {
   const { request, order, who, now } = settling;
@@ -90,17 +140,18 @@ export async function settleReturn(tx: Tx, settling: Settling): Promise<string> 
   const rest = claimed - items.reduce((sum, { open }) => sum + open, 0);
   const moved = await setOrderState(tx, order, rest === 0 ? 'Returned' : 'Delivered', by);
   const words: string[] = [];
-  const sent = items.filter((item) => item.sent > 0).map((item) => ({ ...item, quantity: item.sent }));
+  const ofStyle = items.filter(({ exchangeProduct }) => exchangeProduct === null);
+  const sent = ofStyle.filter((item) => item.sent > 0).map((item) => ({ ...item, quantity: item.sent }));
   if (sent.length > 0) {
     words.push(`Replacement ${await makeReplacement(tx, order, sent, { request, who, now })} is made`);
     await notify(tx, order.id, 'replacement sent', request.id);
   }
-  const paid = items
+  const paid = ofStyle
     .map(({ line, open, sent: instead }) => ({ line, quantity: open - instead }))
     .filter(({ quantity }) => quantity > 0);
   const payout = request.payout ? { destination: request.payout, by: request.payoutBy ?? 'link' } : undefined;
   const toCredit =
-    request.creditBonus !== null && order.userId !== null
+    request.wish === 'return' && request.creditBonus !== null && order.userId !== null
       ? { userId: order.userId, bonusPercent: request.creditBonus }
       : undefined;
   const refunded = await refundUnits(tx, moved, paid, {
@@ -116,10 +167,15 @@ export async function settleReturn(tx: Tx, settling: Settling): Promise<string> 
   if (refunded > 0)
     words.push(`A refund of ${formatINR(refunded)} is ${toCredit ? 'paid as store credit' : 'requested'}`);
   if (paid.length > 0 && request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
-  if (sent.length === 0 && paid.length === 0) words.push('Its money was refunded before');
-  else if (sent.length === 0 && refunded === 0) words.push('It cost nothing: nothing is refunded');
+  const others = await exchangeStyles(tx, { ...moved, lines: order.lines }, items, settling);
+  words.push(...others);
+  if (sent.length === 0 && paid.length === 0 && others.length === 0)
+    words.push('Its money was refunded before');
+  else if (sent.length === 0 && refunded === 0 && others.length === 0)
+    words.push('It cost nothing: nothing is refunded');
   await releasePairs(tx, order, { requestId: request.id, who, at: now });
-  const outcome = sent.length === 0 ? 'refunded' : paid.length > 0 ? 'both' : 'replaced';
+  const isPaid = paid.length > 0 || others.length > 0;
+  const outcome = sent.length === 0 ? 'refunded' : isPaid ? 'both' : 'replaced';
   await tx`update return_requests set outcome = ${outcome}, payout = null where id = ${request.id}`;
   return `${words.join('. ')}.`;
 }
@@ -137,6 +193,7 @@ interface Receipt {
 /** What came back is here and was looked at: it goes into stock or not; the customer gets money, a pair, or neither. */
 export async function receiveReturn(shop: Shop, wish: Receipt): Promise<Effects> {
   const orderId = await orderOfRequest(shop.sql, wish.id);
+  const style = wish.agreed ? await readStyleExchange(shop, wish.id) : undefined;
   return withEffects(shop.sql, { orderId, preview: wish.preview }, async (tx) => {
     const { request, order } = await holdRequest(tx, wish.id);
     if (request.status !== 'accepted') throw impossibleMove('This request is not accepted.');
@@ -156,7 +213,7 @@ export async function receiveReturn(shop: Shop, wish: Receipt): Promise<Effects>
       const reason = { cause: 'return', who: wish.who, requestId: request.id, at: now } as const;
       await putBackUnits(tx, order, moves, reason);
     }
-    const message = await outcomeOf(tx, { request, order, who: wish.who, now }, wish.agreed);
+    const message = await outcomeOf(tx, { shop, style, request, order, who: wish.who, now }, wish.agreed);
     await writeAuditLog(tx, wish.who, `${orderNumber}: ${request.wish} received. ${message}`, {
       orderId: order.id,
     });

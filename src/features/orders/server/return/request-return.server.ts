@@ -12,6 +12,7 @@ import { ReturnFields, ReturnItems } from '../../../../contract/return-fields.ts
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import {
   findOrderById,
+  lineOf,
   lockOrder,
   readLines,
   setOrderState,
@@ -19,6 +20,7 @@ import {
 } from '../order-record.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
+import { styleExchangeOffered } from './exchange-style.server.ts';
 import { checkedItems, reservePairs } from './return-items.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
@@ -112,6 +114,31 @@ export async function readReturnForm(request: FastifyRequest): Promise<ReturnInp
   return { ...parsed.data, photos, payout: payoutOf(parsed.data) };
 }
 
+/** Undefined and the line's own product are a size of the same one. */
+const otherProduct = (order: SoldOrder, line: number, product: string | undefined): string | null =>
+  product === undefined || product === lineOf(order, line)?.productId ? null : product;
+
+/** Of an exchange for another style: what is promised on top. Refused where there is none, or for what is not sold. */
+async function styleBonus(
+  tx: Tx,
+  order: SoldOrder,
+  { wish, items = [] }: ReturnInput,
+): Promise<number | undefined> {
+  const wanted = items.flatMap(({ line, product }) => otherProduct(order, line, product) ?? []);
+  if (wish !== 'exchange' || wanted.length === 0) return undefined;
+  const offered = await styleExchangeOffered(tx, order);
+  if (!offered)
+    throw new Failure('cannotReturn', {
+      message: 'This order can be exchanged for another size only. For another style, return the pair.',
+    });
+  const sold = await tx`select 1 from products where id = any(${wanted}) and active`;
+  if (sold.length < new Set(wanted).size)
+    throw new Failure('cannotReturn', {
+      message: 'This style is no longer sold. Please choose another one.',
+    });
+  return offered.bonusPercent;
+}
+
 /** Writes down what comes back. The new size of an exchange is reserved at once, or refused as gone. */
 async function saveItems(
   tx: Tx,
@@ -120,17 +147,18 @@ async function saveItems(
   { requestId, at }: { readonly requestId: string; readonly at: Date },
 ): Promise<number[]> {
   const sizes: number[] = [];
-  for (const { line, quantity, size } of await checkedItems(tx, order, wish)) {
+  for (const { line, quantity, size, product } of await checkedItems(tx, order, wish)) {
     const exchangeSize = wish.wish === 'exchange' ? (size ?? null) : null;
-    const item = { line, quantity, exchangeSize, requestId };
+    const exchangeProduct = wish.wish === 'exchange' ? otherProduct(order, line, product) : null;
+    const item = { line, quantity, exchangeSize, exchangeProduct, requestId };
     const reserved = exchangeSize !== null && (await reservePairs(tx, order, item, { at }));
     if (exchangeSize !== null && !reserved)
       throw new Failure('cannotReturn', {
         message: `Size ${exchangeSize} has just sold out. Please choose another size, or return the pair for its money.`,
       });
     await tx`
-      insert into return_items (request_id, line, quantity, exchange_size)
-      values (${requestId}, ${line}, ${quantity}, ${exchangeSize})`;
+      insert into return_items (request_id, line, quantity, exchange_size, exchange_product)
+      values (${requestId}, ${line}, ${quantity}, ${exchangeSize}, ${exchangeProduct})`;
     if (reserved && exchangeSize !== null) sizes.push(exchangeSize);
   }
   return sizes;
@@ -186,8 +214,11 @@ export async function requestReturn(
     await checkPickup(tx, wish.pickupOn, shop.now());
     const who = by.actor === 'staff' ? by.who : userIdIfAny(by.visitor);
     await setOrderState(tx, order, 'Return requested', { actor: by.actor, who });
+    const lines = await readLines(tx, [orderId]);
+    const sold = { ...order, lines: lines.get(orderId) ?? [] };
     const credit =
       wish.backAs === 'credit' && wish.wish === 'return' ? await mustOfferCredit(tx, order) : undefined;
+    const bonus = credit?.bonusPercent ?? (await styleBonus(tx, sold, wish)) ?? null;
     // Staff name no account here: that takes the money permission, and is asked for when the money is due.
     const payout = by.actor === 'customer' && !credit ? wish.payout : undefined;
     const payoutBy = by.actor === 'customer' && payout ? namedBy(order, by.visitor) : null;
@@ -196,7 +227,7 @@ export async function requestReturn(
         credit_bonus)
       values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details}, ${payout ? tx.json(payout) : null},
         ${payoutBy}, ${by.actor === 'staff' ? by.who : null}, ${wish.pickupOn ?? null},
-        ${credit?.bonusPercent ?? null})
+        ${bonus})
       returning id`;
     if (by.actor === 'staff')
       await writeAuditLog(
@@ -206,8 +237,7 @@ export async function requestReturn(
         { orderId },
       );
     if (payout && by.actor === 'customer') await writeNamed(tx, order, { to: payout, by: by.visitor });
-    const lines = await readLines(tx, [orderId]);
-    const reserved = await saveItems(tx, { ...order, lines: lines.get(orderId) ?? [] }, wish, {
+    const reserved = await saveItems(tx, sold, wish, {
       requestId: request?.id ?? '',
       at: shop.now(),
     });

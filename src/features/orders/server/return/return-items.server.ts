@@ -12,6 +12,8 @@ export interface ReturnItem {
   readonly quantity: number;
   /** The size wanted instead. */
   readonly exchangeSize: number | null;
+  /** The product wanted instead, where it is another one. */
+  readonly exchangeProduct: string | null;
   /** How many of that size are reserved. */
   readonly reserved: number;
 }
@@ -20,11 +22,12 @@ export type WishedItem = {
   readonly line: number;
   readonly quantity: number;
   readonly size?: number | undefined;
+  readonly product?: string | undefined;
 };
 
 export async function readItems(db: Db, requestId: string): Promise<ReturnItem[]> {
   const items = await db<ReturnItem[]>`
-    select i.line, i.quantity, i.exchange_size as "exchangeSize", coalesce((
+    select i.line, i.quantity, i.exchange_size as "exchangeSize", i.exchange_product as "exchangeProduct", coalesce((
       select sum(case when e.to_place = 'exchange' then e.quantity else 0 end
         - case when e.from_place = 'exchange' then e.quantity else 0 end)
       from line_events e where e.request_id = i.request_id and e.line = i.line), 0)::int as reserved
@@ -55,17 +58,16 @@ export async function checkedItems(
   return [...items];
 }
 
+type Wanted = Pick<ReturnItem, 'line' | 'quantity' | 'exchangeSize' | 'exchangeProduct'>;
+
 /** The pairs wanted instead. */
-const wantedPairs = (
-  order: SoldOrder,
-  items: readonly Pick<ReturnItem, 'line' | 'quantity' | 'exchangeSize'>[],
-): SizeQuantity[] =>
-  items.flatMap(({ line, quantity, exchangeSize }) => {
-    const sold = lineOf(order, line);
-    return sold && exchangeSize !== null ? [{ productId: sold.productId, size: exchangeSize, quantity }] : [];
+const wantedPairs = (order: SoldOrder, items: readonly Wanted[]): SizeQuantity[] =>
+  items.flatMap(({ line, quantity, exchangeSize, exchangeProduct }) => {
+    const productId = exchangeProduct ?? lineOf(order, line)?.productId;
+    return productId && exchangeSize !== null ? [{ productId, size: exchangeSize, quantity }] : [];
   });
 
-type Reserved = Pick<ReturnItem, 'line' | 'quantity' | 'exchangeSize'> & { readonly requestId: string };
+type Reserved = Wanted & { readonly requestId: string };
 
 /** Reserves the new size. False when somebody else was quicker, and nothing is taken. */
 export async function reservePairs(
@@ -79,9 +81,14 @@ export async function reservePairs(
     await tx.savepoint(async (inner) => {
       const { taken, emptied, lowStock } = await takeStock(inner, pairs, order.orderNumber);
       if (!taken) throw new SizeGone();
-      const { line, quantity, exchangeSize: size, requestId } = item;
+      const { line, quantity, exchangeSize: size, exchangeProduct: product, requestId } = item;
       const way = { kind: 'exchange reserved', from: 'shelf', to: 'exchange' } as const;
-      await recordLineEvents(inner, order.id, [{ ...way, line, quantity, size, requestId }], context);
+      await recordLineEvents(
+        inner,
+        order.id,
+        [{ ...way, line, quantity, size, product, requestId }],
+        context,
+      );
       const ids = pairs.map(({ productId }) => productId);
       await stockMoved(inner, ids, { outOrBack: emptied, lowStock });
     });
@@ -111,7 +118,13 @@ export async function releasePairs(
     .map((item) => ({ ...item, quantity: item.reserved - (remaining?.get(item.line) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   const way = { kind: 'exchange released', from: 'exchange', to: 'shelf', requestId } as const;
-  const events = items.map(({ line, quantity, exchangeSize: size }) => ({ ...way, line, quantity, size }));
+  const events = items.map(({ line, quantity, exchangeSize: size, exchangeProduct: product }) => ({
+    ...way,
+    line,
+    quantity,
+    size,
+    product,
+  }));
   await recordLineEvents(tx, order.id, events, { who, at });
   await putBackPairs(tx, wantedPairs(order, items), { cause: 'cancel', who, orderNumber: order.orderNumber });
 }

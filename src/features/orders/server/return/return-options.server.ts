@@ -9,6 +9,7 @@ import { readLedger } from '../line-events.server.ts';
 import { readSold } from '../refund/order-money.server.ts';
 import { creditOffered } from '../refund/refund-to-credit.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
+import { styleExchangeOffered } from './exchange-style.server.ts';
 
 type Options = Output<typeof ordersApi.returnOptions>;
 
@@ -26,6 +27,7 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
   return {
     success: true,
     cash: order.paymentMethod === 'cod',
+    ...((await styleExchangeOffered(db, order)) && { styles: true as const }),
     ...(credit && {
       credit: { bonusPercent: credit.bonusPercent, sold: sold && { ...sold, lines: [...sold.lines] } },
     }),

@@ -1,0 +1,15 @@
+/** How the order of an exchange for another style is paid, for staff. */
+export function insteadOf(
+  orderNumber: string,
+  {
+    credit,
+    link,
+    atDoor,
+  }: { readonly credit: string; readonly link?: string | undefined; readonly atDoor?: string | undefined },
+): string {
+  const rest = [
+    ...(link === undefined ? [] : [`the customer gets a link to pay ${link}`]),
+    ...(atDoor === undefined ? [] : [`${atDoor} are collected at the door`]),
+  ];
+  return [`Order ${orderNumber} is placed: store credit pays ${credit}`, ...rest].join(', ');
+}
