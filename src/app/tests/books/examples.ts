@@ -208,4 +208,30 @@ export const examples: readonly Example[] = [
     world: { ...plain, products: [product, { ...product, price: 2499_50 }, product] },
     steps: [...forStyle, step('pack'), step('cancel')],
   },
+  {
+    name: 'an order that cost nothing becomes dearer: then it has an invoice',
+    world: {
+      tax: { within: false, limit: 100000, low: 12, high: 18 },
+      delivery: { fee: 0, freeFrom: 0 },
+      cashFee: 0,
+      saving: 0,
+      products: [
+        { price: 29900, hsn: '6403', stock: 3 },
+        { price: 29900, hsn: '6403', stock: 1 },
+        { price: 29900, hsn: '6403', stock: 1 },
+        { price: 29900, hsn: '6403', stock: 1 },
+      ],
+      offers: [
+        { percent: 100, amount: null, coupon: false, perCustomer: null, firstOrder: false, freePair: true },
+        { percent: 100, amount: null, coupon: false, perCustomer: null, firstOrder: false, freePair: true },
+      ],
+      bookEarly: false,
+    },
+    steps: [
+      { act: 'correct the stock', pick: 49, a: 10, b: 88 },
+      { act: 'place for a caller', pick: 29, a: 84, b: 35 },
+      { act: 'place for a caller', pick: 21, a: 54, b: 94 },
+      { act: 'edit', pick: 81, a: 56, b: 84 },
+    ],
+  },
 ];

@@ -682,6 +682,8 @@ export class Books {
       line.quantity = quantity;
       this.price(order);
     });
+    // What cost nothing had no document.
+    if (order.status !== 'Placed' && order.amount > 0) order.invoiced = true;
   }
   inCash(order: Order): Order {
     const lines = order.lines.map((line) => ({ ...line, given: line.given - line.saving, saving: 0 }));

@@ -48,6 +48,10 @@ export const cancelOrder = serverAction('order/cancel', ({ id, link }: OrderKey,
 export const fetchReturnOptions = serverAction('order/returnOptions', (key: OrderKey, call) =>
   call('returnOptions', { params: { orderNumber: key.id }, ...query(key) }),
 );
+/** What a pair can be exchanged for. */
+export const findStyles = serverAction('order/styles', (text: string, call) =>
+  call('listing', { query: { searchitem: text, pageSize: '6' } }),
+);
 export const requestReturn = serverAction(
   'order/return',
   ({ form, ...key }: OrderKey & { form: FormData }, call) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
 import { cx } from '../../../platform/ui/cx.ts';
@@ -8,6 +8,9 @@ import { TextField } from '../../../platform/ui/text-field.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { returnMessages } from '../messages/return.ts';
+import type { ChosenStyle } from './style-choice.tsx';
+
+const StyleChoice = lazy(() => import('./style-choice.tsx'));
 
 export type ReturnOptions = Output<typeof ordersApi.returnOptions>;
 
@@ -18,6 +21,13 @@ const named = (title: string, color: string): string =>
 /** The size, if there is but one. */
 const only = (offered: readonly { size: number }[]): number | undefined =>
   offered.length === 1 ? offered[0]?.size : undefined;
+
+type Styles = Readonly<Record<number, ChosenStyle | null>>;
+
+function withStyle(styles: Styles, line: number, chosen: ChosenStyle | null | undefined): Styles {
+  const { [line]: _, ...others } = styles;
+  return chosen === undefined ? others : { ...others, [line]: chosen };
+}
 
 export interface ChosenItem {
   readonly line: number;
@@ -35,9 +45,13 @@ export function ReturnChoice({ options, exchange, onChange }: Props) {
   const t = useMessages(returnMessages);
   const [left, setLeft] = useState<readonly number[]>([]);
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
+  /** By line, where another style is wanted: null until it is chosen. */
+  const [styles, setStyles] = useState<Styles>({});
   const items = options.items
     .filter(({ line }) => !left.includes(line))
     .map(({ line, quantity, sizes: offered }) => {
+      const style = styles[line];
+      if (exchange && style !== undefined) return { line, quantity, ...style };
       const size = sizes[line] ?? only(offered);
       return { line, quantity, ...(exchange && size !== undefined ? { size } : {}) };
     });
@@ -45,37 +59,63 @@ export function ReturnChoice({ options, exchange, onChange }: Props) {
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">{exchange ? t.whichSize : t.whichPairs}</legend>
       <input type="hidden" name="items" value={JSON.stringify(items)} />
-      {options.items.map(({ line, title, size, color, quantity, sizes: offered }) => (
-        <div key={line} className={cx('grid gap-2', exchange && 'sm:grid-cols-2 sm:items-end')}>
-          <Checkbox
-            label={t.pairOf(quantity, named(title, color), size)}
-            checked={!left.includes(line)}
-            onChange={({ target }) => {
-              const now = target.checked ? left.filter((each) => each !== line) : [...left, line];
-              setLeft(now);
-              onChange(options.items.filter((each) => !now.includes(each.line)));
-            }}
-          />
-          {exchange && offered.length > 0 && (
-            <Select
-              label={
-                <>
-                  {t.newSize}
-                  <span className="sr-only">{withSlots(t.newSizeFor, { title })}</span>
-                </>
-              }
-              required={!left.includes(line)}
-              value={String(sizes[line] ?? only(offered) ?? '')}
-              onChange={({ target }) => setSizes({ ...sizes, [line]: Number(target.value) })}
-              options={[
-                ...(offered.length > 1 ? [{ value: '', label: t.chooseASize }] : []),
-                ...offered.map((each) => ({ value: String(each.size), label: each.label })),
-              ]}
+      {options.items.map((item) => {
+        const { line, title, size, color, quantity, sizes: offered } = item;
+        return (
+          <div key={line} className={cx('grid gap-2', exchange && 'sm:grid-cols-2 sm:items-end')}>
+            <Checkbox
+              label={t.pairOf(quantity, named(title, color), size)}
+              checked={!left.includes(line)}
+              onChange={({ target }) => {
+                const now = target.checked ? left.filter((each) => each !== line) : [...left, line];
+                setLeft(now);
+                onChange(options.items.filter((each) => !now.includes(each.line)));
+              }}
             />
-          )}
-          {exchange && offered.length === 0 && <p className="text-sm text-ink-soft">{t.noOtherSize}</p>}
-        </div>
-      ))}
+            {exchange && styles[line] === undefined && offered.length > 0 && (
+              <Select
+                label={
+                  <>
+                    {t.newSize}
+                    <span className="sr-only">{withSlots(t.newSizeFor, { title })}</span>
+                  </>
+                }
+                required={!left.includes(line)}
+                value={String(sizes[line] ?? only(offered) ?? '')}
+                onChange={({ target }) => setSizes({ ...sizes, [line]: Number(target.value) })}
+                options={[
+                  ...(offered.length > 1 ? [{ value: '', label: t.chooseASize }] : []),
+                  ...offered.map((each) => ({ value: String(each.size), label: each.label })),
+                ]}
+              />
+            )}
+            {exchange && styles[line] === undefined && offered.length === 0 && (
+              <p className="text-sm text-ink-soft">{t.noOtherSize}</p>
+            )}
+            {exchange && options.styles && !left.includes(line) && (
+              <button
+                type="button"
+                className="text-link justify-self-start text-sm sm:col-span-2"
+                aria-pressed={styles[line] !== undefined}
+                onClick={() =>
+                  setStyles(withStyle(styles, line, styles[line] === undefined ? null : undefined))
+                }
+              >
+                {styles[line] === undefined ? t.anotherStyle : t.sameStyle}
+              </button>
+            )}
+            {exchange && styles[line] !== undefined && !left.includes(line) && (
+              <Suspense>
+                <StyleChoice
+                  item={item}
+                  credit={options.credit}
+                  onChange={(chosen) => setStyles(withStyle(styles, line, chosen ?? null))}
+                />
+              </Suspense>
+            )}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

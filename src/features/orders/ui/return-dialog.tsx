@@ -90,7 +90,7 @@ function ReturnForm({
           name="wish"
           value="exchange"
           label={t.exchange}
-          hint={t.anotherSize}
+          hint={options?.styles ? t.sizeOrStyle : t.anotherSize}
           checked={exchange}
           onChange={() => setKind('exchange')}
         />

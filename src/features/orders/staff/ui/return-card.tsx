@@ -29,7 +29,7 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
   const say = useStaffWords(ordersWords);
   return (
     <ul className="order-items">
-      {items.map(({ line, quantity, exchangeSize, reserved }) => {
+      {items.map(({ line, quantity, exchangeSize, exchangeTitle, reserved }) => {
         const sold = order.orderDetails.productDetails.find((each) => each.line === line);
         if (!sold) return null;
         return (
@@ -46,6 +46,7 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
               </span>
               {exchangeSize !== null && (
                 <span className="block">
+                  {exchangeTitle !== null && <strong>{exchangeTitle}: </strong>}
                   {withSlots(say(reserved ? 'Wants size {size}, reserved' : 'Wants size {size}'), {
                     size: <strong className="figures">{exchangeSize}</strong>,
                   })}

@@ -59,7 +59,7 @@ export function PairsSection({ order }: { readonly order: NewOrder }) {
 }
 
 /** A scanner types a code with its size and Enter: the pair is added at once. */
-function FindPair({ onAdd }: { readonly onAdd: NewOrder['add'] }) {
+export function FindPair({ onAdd }: { readonly onAdd: NewOrder['add'] }) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const wanted = useSettled(text.trim());

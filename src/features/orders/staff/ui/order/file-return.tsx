@@ -9,6 +9,8 @@ import { QuantityStepper } from '../../../../../platform/ui/quantity-stepper.tsx
 import { Select } from '../../../../../platform/ui/select.tsx';
 import { TextArea } from '../../../../../platform/ui/text-area.tsx';
 import { useFileReturnMutation, useReturnOptionsQuery } from '../../api.ts';
+import { FindPair } from '../new-order/pairs-section.tsx';
+import type { ChosenLine } from '../new-order/use-new-order.ts';
 
 interface Props {
   readonly orderAdmin: OrderAdmin;
@@ -24,18 +26,21 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
   const [details, setDetails] = useState('');
   const [wish, setKind] = useState<'return' | 'exchange'>('return');
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
-  const options = useReturnOptionsQuery(
+  const [styles, setStyles] = useState<Styles>({});
+  const found = useReturnOptionsQuery(
     open ? { params: { orderNumber: order.orderNumber }, query: {} } : skipToken,
-  ).data?.items;
+  ).data;
+  const options = found?.items;
   const sizesOf = (line: number) => options?.find((each) => each.line === line)?.sizes ?? [];
-  const sizeOf = (line: number) => sizes[line] ?? sizesOf(line)[0]?.size;
+  const sizeOf = (line: number) => styles[line]?.size ?? sizes[line] ?? sizesOf(line)[0]?.size;
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
   const items = money.lines
     .map((line) => ({ line: line.line, quantity: pairs[line.line] ?? returnableUnits(units, line.line) }))
     .filter(({ quantity }) => quantity > 0)
     .map((item) => {
       const size = wish === 'exchange' ? sizeOf(item.line) : undefined;
-      return size === undefined ? item : { ...item, size };
+      const product = styles[item.line]?.productId;
+      return size === undefined ? item : { ...item, size, ...(product === undefined ? {} : { product }) };
     });
   const isComplete =
     items.length > 0 && (wish === 'return' || items.every(({ line }) => sizeOf(line) !== undefined));
@@ -67,7 +72,7 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
           value={wish}
           options={[
             { value: 'return', label: 'The money back' },
-            { value: 'exchange', label: 'Another size' },
+            { value: 'exchange', label: found?.styles ? 'Another size or style' : 'Another size' },
           ]}
           onChange={({ target }) => setKind(target.value === 'exchange' ? 'exchange' : 'return')}
         />
@@ -85,25 +90,20 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
                   max={returnableUnits(units, line.line)}
                   onChange={(quantity) => setPairs({ ...pairs, [line.line]: quantity })}
                 />
-                {wish === 'exchange' && options && (
-                  <NewSize
+                {wish === 'exchange' && found && (
+                  <Instead
                     sizes={sizesOf(line.line)}
-                    chosen={sizeOf(line.line)}
-                    onChoose={(size) => setSizes({ ...sizes, [line.line]: size })}
+                    size={sizeOf(line.line)}
+                    onSize={(size) => setSizes({ ...sizes, [line.line]: size })}
+                    style={styles[line.line]}
+                    onStyle={found.styles && ((style) => setStyles(withStyle(styles, line.line, style)))}
                   />
                 )}
               </li>
             );
           })}
         </ul>
-        <Select
-          label="Reason"
-          options={RETURN_REASONS}
-          value={reason}
-          onChange={({ target }) =>
-            setReason(RETURN_REASONS.find((each) => each === target.value) ?? RETURN_REASONS[0])
-          }
-        />
+        <ReasonChoice reason={reason} onChoose={setReason} />
         <TextArea
           label="What the customer said"
           maxLength={1000}
@@ -114,6 +114,68 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
       </div>
     </ConfirmDialog>
   );
+}
+
+const ReasonChoice = ({ reason, onChoose }: { reason: Reason; onChoose: (reason: Reason) => void }) => (
+  <Select
+    label="Reason"
+    options={RETURN_REASONS}
+    value={reason}
+    onChange={({ target }) =>
+      onChoose(RETURN_REASONS.find((each) => each === target.value) ?? RETURN_REASONS[0])
+    }
+  />
+);
+
+type Styles = Readonly<Record<number, WantedStyle>>;
+
+function withStyle(styles: Styles, line: number, style: WantedStyle | undefined): Styles {
+  const { [line]: _, ...others } = styles;
+  return style ? { ...others, [line]: style } : others;
+}
+
+interface InsteadProps {
+  readonly sizes: NewSizeProps['sizes'];
+  readonly size: number | undefined;
+  readonly onSize: (size: number) => void;
+  readonly style: WantedStyle | undefined;
+  /** Undefined where another size is all there is. */
+  readonly onStyle: ((style: WantedStyle | undefined) => void) | undefined;
+}
+
+const Instead = ({ sizes, size, onSize, style, onStyle }: InsteadProps) => (
+  <>
+    {!style && <NewSize sizes={sizes} chosen={size} onChoose={onSize} />}
+    {onStyle && <OtherStyle chosen={style} onChoose={onStyle} />}
+  </>
+);
+
+type WantedStyle = Pick<ChosenLine, 'productId' | 'title' | 'size' | 'label'>;
+
+interface OtherStyleProps {
+  readonly chosen: WantedStyle | undefined;
+  readonly onChoose: (style: WantedStyle | undefined) => void;
+}
+
+/** The pair becomes store credit, which pays the order for the other style once it is received. */
+function OtherStyle({ chosen, onChoose }: OtherStyleProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (chosen)
+    return (
+      <p className="text-sm">
+        Wants {chosen.title}, size {chosen.label}.{' '}
+        <button type="button" className="text-link" onClick={() => onChoose(undefined)}>
+          Another size instead
+        </button>
+      </p>
+    );
+  if (!isOpen)
+    return (
+      <button type="button" className="text-link text-sm" onClick={() => setOpen(true)}>
+        Another style
+      </button>
+    );
+  return <FindPair onAdd={(line) => onChoose(line)} />;
 }
 
 interface NewSizeProps {
