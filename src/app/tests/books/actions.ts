@@ -663,7 +663,7 @@ const ACTS = {
       const hasSize =
         wish === 'return' ||
         (size !== undefined && books.shelf(product ?? line.product, size).length >= quantity);
-      const mayOther = product === undefined || each.card === undefined;
+      const mayOther = product === undefined || each.card === undefined || each.credit === 0;
       const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSize && mayOther;
       if (done(reply, legal, `${each.number}: ${wish} of line ${line.number}`))
         books.request({

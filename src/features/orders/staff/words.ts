@@ -210,6 +210,7 @@ export const ordersWords = {
   Received: 'मिल गया',
   'Received, refund': 'मिल गया, रिफ़ंड करें',
   'Received, send new size': 'मिल गया, नया साइज़ भेजें',
+  'Received, order the new style': 'मिल गया, नए स्टाइल का ऑर्डर करें',
   Refund: 'रिफ़ंड',
   'Refund came back': 'रिफ़ंड लौट आया',
   'Refund initiated': 'रिफ़ंड शुरू हुआ',

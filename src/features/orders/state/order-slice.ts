@@ -50,7 +50,7 @@ export const fetchReturnOptions = serverAction('order/returnOptions', (key: Orde
 );
 /** What a pair can be exchanged for. */
 export const findStyles = serverAction('order/styles', (text: string, call) =>
-  call('listing', { query: { searchitem: text, pageSize: '6' } }),
+  call('listing', { query: { searchitem: text } }),
 );
 export const requestReturn = serverAction(
   'order/return',

@@ -32,6 +32,7 @@ interface Props {
 }
 
 const PAUSE_MS = 200;
+const MOST_SHOWN = 6;
 
 /** What is in stock under some words, but for the style that is given back. */
 function useStyles(text: string): readonly Style[] | undefined {
@@ -70,7 +71,7 @@ export default function StyleChoice({ item: { line, title, quantity }, credit, o
     onChange(style && of !== undefined ? { product: style._id, size: of } : undefined);
   };
   const sizes = chosen?.sizesAvailable.filter(isThere) ?? [];
-  const shown = chosen && styles?.every(({ _id }) => _id !== chosen._id) ? [chosen, ...styles] : styles;
+  const shown = chosen ? [chosen] : styles?.slice(0, MOST_SHOWN);
   return (
     <div className="grid gap-3 sm:col-span-2">
       <TextField
@@ -80,7 +81,10 @@ export default function StyleChoice({ item: { line, title, quantity }, credit, o
         maxLength={100}
         autoComplete="off"
         placeholder={t.styleExample}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          choose(undefined);
+        }}
       />
       <p role="status" className="text-sm text-ink-soft">
         {styles?.length === 0 && t.noStyle}
@@ -99,6 +103,15 @@ export default function StyleChoice({ item: { line, title, quantity }, credit, o
             />
           ))}
         </div>
+      )}
+      {chosen && (
+        <button
+          type="button"
+          className="text-link justify-self-start text-sm"
+          onClick={() => choose(undefined)}
+        >
+          {t.otherStyles}
+        </button>
       )}
       {chosen && (
         <Select

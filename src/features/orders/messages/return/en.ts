@@ -27,6 +27,7 @@ export const en = {
   sameStyle: 'Another size of the same style',
   whichStyle: 'Which style would you like?',
   styleExample: 'Its name, or black heels',
+  otherStyles: 'Show the others again',
   noStyle: 'We found no style in stock for these words.',
   insteadOf: (title: string) => `Instead of ${title}`,
   sizeOf: (title: string) => `Size of ${title}`,

@@ -27,6 +27,7 @@ export const hi: typeof en = {
   sameStyle: 'इसी स्टाइल का दूसरा साइज़',
   whichStyle: 'कौन-सा स्टाइल चाहिए?',
   styleExample: 'उसका नाम, या काली हील्स',
+  otherStyles: 'बाक़ी फिर दिखाएँ',
   noStyle: 'इन शब्दों से स्टॉक में कोई स्टाइल नहीं मिला।',
   insteadOf: (title) => `${title} की जगह`,
   sizeOf: (title) => `${title} का साइज़`,

@@ -26,7 +26,11 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
   const preview = usePreviewReceiptQuery(
     open ? { params: { id }, body: { ...body, preview: true } } : skipToken,
   );
-  const next = wish === 'return' ? say('Received, refund') : say('Received, send new size');
+  const isStyle = items.some(({ exchangeTitle }) => exchangeTitle !== null);
+  const next =
+    wish === 'return'
+      ? say('Received, refund')
+      : say(isStyle ? 'Received, order the new style' : 'Received, send new size');
   const close = () => setAsked({ agreed, open: false });
   const confirm = async () => {
     if (await toastOutcome(receive({ params: { id }, body: { ...body, note } }), doneWords)) close();
