@@ -1,4 +1,4 @@
-import type { Paise } from '../money/money.ts';
+import { LEAST_ONLINE, type Paise } from '../money/money.ts';
 import type { PaymentMethod } from '../orders/order-input.ts';
 
 interface Payable {
@@ -6,9 +6,6 @@ interface Payable {
   readonly amount: Paise;
   readonly method: PaymentMethod;
 }
-
-/** No provider takes less than a rupee. */
-const LEAST_ONLINE: Paise = 100;
 
 /** Of store credit what can pay an order: the courier collects whole rupees, the provider at least one. */
 export function redeemable({ balance, amount, method }: Payable): Paise {

@@ -44,6 +44,15 @@ export function toWholeRupees(amount: Paise): number {
   return divideHalfUp(assertPaise(amount), 100);
 }
 
+/** No provider takes less than a rupee. */
+export const LEAST_ONLINE: Paise = 100;
+
+/** What is asked for: the courier collects whole rupees, and online less than a rupee is rounded off. */
+export function payableBy(method: 'cod' | 'online', { total }: { readonly total: Paise }): Paise {
+  if (method === 'cod') return toWholeRupees(total) * 100;
+  return total < LEAST_ONLINE ? 0 : total;
+}
+
 /** 123456 → '1,23,456' */
 export function groupIndian(whole: number): string {
   const digits = String(whole);

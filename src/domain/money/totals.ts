@@ -1,4 +1,4 @@
-import { divideHalfUp, toDecimalString, toWholeRupees, type Paise } from './money.ts';
+import { divideHalfUp, payableBy, toDecimalString, type Paise } from './money.ts';
 import { spreadFees, type Fee } from './fees.ts';
 import { splitTax, taxOfFee, taxOfPairs, type TaxCase } from './tax.ts';
 import type { TaxedGoods } from './tax-classes.ts';
@@ -30,7 +30,7 @@ export type Totals<Line extends SaleLine = SaleLine> = {
   fees: Fee[];
   CGST: Paise;
   SGST: Paise;
-  /** What the payment provider is asked for: 2 decimals. */
+  /** What the payment provider is asked for, as `payableBy` says: 2 decimals. */
   amountOnline: string;
   /** What the courier collects: whole rupees. */
   amountCod: string;
@@ -84,8 +84,8 @@ export function totalsOf<Line extends SaleLine>(
     total,
     fees: priced.length === 0 ? [] : [...fees],
     ...splitTax(totalTax, sale),
-    amountOnline: toDecimalString(total),
-    amountCod: String(toWholeRupees(total)),
+    amountOnline: toDecimalString(payableBy('online', { total })),
+    amountCod: String(payableBy('cod', { total }) / 100),
   };
 }
 

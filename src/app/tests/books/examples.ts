@@ -234,4 +234,24 @@ export const examples: readonly Example[] = [
       { act: 'edit', pick: 81, a: 56, b: 84 },
     ],
   },
+  {
+    name: 'what is left to pay online is less than a rupee: it is rounded off, and nothing has to be paid',
+    world: {
+      tax: { within: false, limit: 100000, low: 12, high: 18 },
+      delivery: { fee: 0, freeFrom: 0 },
+      cashFee: 0,
+      saving: 5,
+      products: [
+        { price: 250000, hsn: '6403', stock: 1 },
+        { price: 250100, hsn: '6403', stock: 1 },
+        { price: 29900, hsn: '6403', stock: 1 },
+      ],
+      offers: [
+        { percent: 100, amount: null, coupon: false, perCustomer: null, firstOrder: false, freePair: true },
+        { percent: 100, amount: null, coupon: false, perCustomer: null, firstOrder: false, freePair: true },
+      ],
+      bookEarly: false,
+    },
+    steps: [{ act: 'sell', pick: 0, a: 0, b: 78 }],
+  },
 ];

@@ -415,7 +415,7 @@ export class Books {
       Object.assign(line, { percent: rate, left: line.quantity, goodsLeft: line.goods, feesLeft: line.fees });
     }
     const total = sum(lines.map(({ goods, fees: own }) => goods + own));
-    order.amount = order.method === 'cod' ? wholeRupees(total) : total;
+    order.amount = order.method === 'cod' ? wholeRupees(total) : total < 100 ? 0 : total;
     order.roundOff = order.amount - total;
   }
 

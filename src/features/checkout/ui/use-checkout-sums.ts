@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { savedOnline, type ChargeTerms } from '../../../domain/money/fees.ts';
 import { redeemable } from '../../../domain/credit/redeem.ts';
-import type { Paise } from '../../../domain/money/money.ts';
+import { payableBy, type Paise } from '../../../domain/money/money.ts';
 import { advanceByTerms } from '../../../domain/orders/advance.ts';
 import { NOT_SERVED } from '../../../domain/orders/delivery-promise.ts';
 import { deliveryState } from '../../../domain/orders/delivery-state.ts';
@@ -43,9 +43,9 @@ export function useCheckoutSums(
     );
   const totals = totalsBy(way);
   const inCash = way === 'cod' ? totals : totalsBy('cod');
-  const amountCod = Number(inCash.amountCod) * 100;
+  const amountCod = payableBy('cod', inCash);
   const amountBy = (method: PaymentMethod): Paise =>
-    method === 'cod' ? amountCod : method === way ? totals.total : totalsBy(method).total;
+    payableBy(method, method === way ? totals : totalsBy(method));
   const creditBy = (method: PaymentMethod): Paise =>
     balance > 0 ? redeemable({ balance, amount: amountBy(method), method }) : 0;
   const limits = useSelector(limitsOf);
@@ -76,7 +76,7 @@ export function useCheckoutSums(
     limits,
     noCash,
     saving: savedOnline(way === 'online' ? totals.lines : totalsBy('online').lines),
-    payable: way === 'cod' ? amountCod : totals.total,
+    payable: payableBy(way, totals),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import type { Fee } from '../../../../domain/money/fees.ts';
+import { payableBy } from '../../../../domain/money/money.ts';
 import { soldClasses } from '../../../../domain/money/tax-classes.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
@@ -38,8 +39,7 @@ export function totalsFor(
   const totals = totalsOf(lines, { settings: rules, day, state, homeState: settings.state }, fees);
   const added = lines.filter(({ taxClass }) => others.some(({ id }) => id === taxClass));
   const taxRules = { method, day, classes: [...classes, ...soldClasses(others, added, day)] };
-  const cash = paymentMethod === 'cod';
-  return { ...totals, taxRules, amount: cash ? Number(totals.amountCod) * 100 : totals.total };
+  return { ...totals, taxRules, amount: payableBy(paymentMethod, totals) };
 }
 
 /** Writes an order's lines and sums anew. A line that is gone stays under its number, with nothing. */

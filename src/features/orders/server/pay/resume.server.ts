@@ -1,6 +1,6 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { changeSentence, LEAVES_LESS } from '../../../../domain/cart/cart-refresh.ts';
-import { formatPrice, toDecimalString, type Paise } from '../../../../domain/money/money.ts';
+import { formatPrice, payableBy, toDecimalString, type Paise } from '../../../../domain/money/money.ts';
 import { paidFirst } from '../../../../domain/orders/advance.ts';
 import { orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
@@ -85,8 +85,7 @@ export async function quoteAnew(
       name: code ?? name,
       sentence: refused.find((each) => each.code === code)?.sentence ?? `${code ?? name} has ended.`,
     }));
-  const { totals } = quote;
-  return { quote, amount: method === 'cod' ? Number(totals.amountCod) * 100 : totals.total, gone };
+  return { quote, amount: payableBy(method, quote.totals), gone };
 }
 
 /** The shopper has not seen this total: it is told, and nothing happens before it is agreed to. */

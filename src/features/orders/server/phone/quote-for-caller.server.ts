@@ -3,6 +3,7 @@ import type { phoneOrdersApi, QuotedOrder } from '../../../../contract/phone-ord
 import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { breakdownOf } from '../../../../domain/money/breakdown.ts';
+import { payableBy } from '../../../../domain/money/money.ts';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { advanceFor } from '../../../../domain/orders/advance.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
@@ -76,12 +77,12 @@ export async function quoteForCaller(shop: Shop, asked: Asked): Promise<QuotedOr
   const quote = await currentQuote(shop, shop.sql, { order, userId, staff, settings });
   const { totals } = quote;
   const { amountCod, amountOnline, CGST, SGST, Tax } = figuresOf(quote);
-  const inCash = Number(amountCod) * 100;
+  const inCash = payableBy('cod', totals);
   const { noCash, refused = 0 } =
     promised?.deliverable && !promised.cash
       ? { noCash: `Cash on delivery is not possible in ${zipcode}.` }
       : await whyNoCash(shop, asked, { settings, amount: inCash });
-  const amount = method === 'cod' ? inCash : totals.total;
+  const amount = payableBy(method, totals);
   const balance = settings.shop.storeCredit && userId !== undefined ? await readBalance(shop.sql, userId) : 0;
   const credit = redeemable({ balance, amount, method });
   const cash = { amount: inCash - (useCredit ? credit : 0), pincode: zipcode, refused, rule: null };

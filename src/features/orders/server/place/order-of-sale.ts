@@ -1,5 +1,5 @@
 import type { OrderInput } from '../../../../domain/orders/order-input.ts';
-import type { Paise } from '../../../../domain/money/money.ts';
+import { payableBy, type Paise } from '../../../../domain/money/money.ts';
 import { soldClasses } from '../../../../domain/money/tax-classes.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import type { NewLine, OrderRecord } from '../order-record.server.ts';
@@ -71,7 +71,7 @@ export function orderOf({
     paymentMethod: method,
     billing,
     tax: totals.totalTax,
-    amount: method === 'cod' ? Number(totals.amountCod) * 100 : totals.total,
+    amount: payableBy(method, totals),
     taxRules: {
       method: rules.settings.method,
       classes: soldClasses(rules.settings.classes, totals.lines, rules.day),

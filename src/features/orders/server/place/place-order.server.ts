@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeSentence, LEAVES_LESS } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
-import type { Paise } from '../../../../domain/money/money.ts';
+import { payableBy } from '../../../../domain/money/money.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
@@ -144,12 +144,9 @@ function refuseChanges(quote: Quote, order: CheckedOrder): void {
 function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: CheckedOrder): void {
   const tooLarge = orderLimitError(cartdata, limits);
   if (tooLarge !== undefined) throw new Failure('orderTooLarge', { message: tooLarge });
-  const noCash = method === 'cod' ? cashLimitError(Number(totals.amountCod) * 100, limits) : undefined;
+  const noCash = method === 'cod' ? cashLimitError(payableBy(method, totals), limits) : undefined;
   if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
 }
-
-const payableFor = ({ method }: CheckedOrder, { totals }: Quote): Paise =>
-  method === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
 
 const ONLINE = { cashRisk: null, advance: 0 };
 
@@ -182,10 +179,10 @@ export async function sell(
   ]);
   refuseBeyondLimits(quote, order);
   if (blocked) throw new Failure('noCash');
-  const amount = Number(quote.totals.amountCod) * 100;
+  const amount = payableBy('cod', quote.totals);
   const { credit, creditAccount } = await creditFor(tx, order, {
     userId,
-    amount: payableFor(order, quote),
+    amount: payableBy(order.method, quote.totals),
     settings,
   });
   const sale = { billing: order.formData, amount, credit, refused, settings };
@@ -197,7 +194,8 @@ export async function sell(
   if (!staff) refuseWithoutAdvance(advance, { amount: amount - credit, agreed: order.advance }, settings);
   const waits = !isCash || advance > 0;
   const unpaid = open ?? (waits ? await holdUnpaid(tx, shopper, id, shop.now()) : undefined);
-  if (unpaid && quote.totals.total > 0) refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
+  if (unpaid && payableBy(order.method, quote.totals) > 0)
+    refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
   const { applied, terms } = quote.offers;
   const number = likelyOrderNumber(settings.shop.brand.orderPrefix);
   const placedAt = shop.now();

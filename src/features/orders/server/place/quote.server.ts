@@ -2,7 +2,12 @@ import type { OrderLimits } from '../../../../domain/orders/order-limits.ts';
 import type { OrderedLine, OrderInput, PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import type { CartItem } from '../../../../domain/cart/cart.ts';
 import { refreshCart, type CartChange, type PriceRules } from '../../../../domain/cart/cart-refresh.ts';
-import { paiseFromRupees, paiseFromText, toDecimalString } from '../../../../domain/money/money.ts';
+import {
+  paiseFromRupees,
+  paiseFromText,
+  payableBy,
+  toDecimalString,
+} from '../../../../domain/money/money.ts';
 import { priceAfterDiscount } from '../../../../domain/money/pricing.ts';
 import { readProduct } from '../../../../domain/catalogue/product.ts';
 import { applyOffers, sharesOf, type AppliedOffer } from '../../../../domain/offers/apply-offers.ts';
@@ -257,9 +262,8 @@ export const figuresOf = ({ totals }: Quote) => ({
 export function agrees(sent: OrderInput, { totals }: Quote): boolean {
   const same = (value: string | number | undefined, right: number) =>
     value === undefined || paise(value) === right;
-  const asked = sent.method === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
   return (
-    paise(sent.amount) === asked &&
+    paise(sent.amount) === payableBy(sent.method, totals) &&
     same(sent.CGST, totals.CGST) &&
     same(sent.SGST, totals.SGST) &&
     same(sent.Tax, totals.totalTax)

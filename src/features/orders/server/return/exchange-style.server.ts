@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redeemable } from '../../../../domain/credit/redeem.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { formatINR, toDecimalString, type Paise } from '../../../../domain/money/money.ts';
+import { formatINR, payableBy, toDecimalString, type Paise } from '../../../../domain/money/money.ts';
 import { cashDue, paidFirst } from '../../../../domain/orders/advance.ts';
 import { checkOrder, type CheckedOrder } from '../../../../domain/orders/order-input.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
@@ -110,7 +110,7 @@ async function placeOnce(
   const quote = await currentQuote(shop, tx, { order: draft, userId, staff, settings });
   const { amountOnline, amountCod, CGST, SGST, Tax } = figuresOf(quote);
   const { method } = draft;
-  const amount = method === 'cod' ? Number(quote.totals.amountCod) * 100 : quote.totals.total;
+  const amount = payableBy(method, quote.totals);
   const credit = redeemable({ balance: spend, amount, method });
   const input: CheckedOrder = {
     ...draft,
