@@ -4,12 +4,12 @@ export function insteadOf(
   {
     credit,
     link,
-    atDoor,
-  }: { readonly credit: string; readonly link?: string | undefined; readonly atDoor?: string | undefined },
+    inCash,
+  }: { readonly credit: string; readonly link?: string | undefined; readonly inCash?: string | undefined },
 ): string {
   const rest = [
     ...(link === undefined ? [] : [`the customer gets a link to pay ${link}`]),
-    ...(atDoor === undefined ? [] : [`${atDoor} are collected at the door`]),
+    ...(inCash === undefined ? [] : [`${inCash} are collected at the door`]),
   ];
   return [`Order ${orderNumber} is placed: store credit pays ${credit}`, ...rest].join(', ');
 }

@@ -86,7 +86,7 @@ export async function placeExchange(shop: Shop, tx: Tx, placing: Placing): Promi
       return insteadOf(placed.orderNumber, {
         credit: formatINR(placed.credit),
         link: paidFirst(placed) > 0 ? formatINR(paidFirst(placed)) : undefined,
-        atDoor: cashDue(placed) > 0 ? formatINR(cashDue(placed)) : undefined,
+        inCash: cashDue(placed) > 0 ? formatINR(cashDue(placed)) : undefined,
       });
     } catch (error) {
       if (isNumberTaken(error) && tries < NUMBER_TRIES) continue;
