@@ -91,7 +91,7 @@ export async function readLineEvents(
   const events = new Map<string, StoredEvent[]>(orderIds.map((id) => [id, []]));
   if (orderIds.length === 0) return events;
   const rows = await db<StoredEvent[]>`
-    select order_id as "orderId", line, kind, quantity, from_place as "from", to_place as "to", size,
+    select order_id as "orderId", line, kind, quantity, from_place as "from", to_place as "to", size, product_id as product,
       amount::float8 as amount, tax::float8 as tax, fees::float8 as fees, other_order as "otherOrder",
       other_line as "otherLine", request_id as "requestId"
     from line_events where order_id = any(${[...orderIds]}) and line > 0 order by order_id, line, id`;
