@@ -23,16 +23,30 @@ const mayHave = (db: Db, most: number | null) =>
     ? db`true`
     : db`exists (select from users r where r.id = k.user_id and ${sentInWeek(db, db`r.email_key`)} < ${most})`;
 
+/** Of `saved_carts k`: when it was written about, without what no limit counts any more. */
+const withNow = (db: Db, now: Date) => db`
+  array(select at from unnest(k.message_times) t(at) where at > ${before(now, 7 * 24)}) || ${now}::timestamptz`;
+
 /** Of `saved_carts k`: something lies in it, nobody did anything to it for hours, and nothing was ordered since. */
 const isLeft = (db: Db, now: Date) => db`
   k.lines <> '[]' and k.changed_at < ${before(now, LEFT_HOURS)}
   and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)`;
 
-const addMessages = (tx: Tx, carts: readonly { userId: string }[], step: CartStep) =>
-  addJobs(
-    tx,
-    carts.map(({ userId }) => ({ kind: MAIL_JOB, payload: { userId, step }, maxAttempts: 5 })),
-  );
+/** Of `saved_carts k`: its first message is due, or its second one. */
+const isDue = (db: Db, step: CartStep, now: Date, secondHours: number | null) =>
+  step === 1
+    ? db`k.mailed_at is null and ${isLeft(db, now)} and k.changed_at > ${before(now, FORGOTTEN_HOURS)}`
+    : secondHours === null
+      ? db`false`
+      : db`k.second_at is null and k.most_steps > 1 and k.mailed_at < ${before(now, secondHours)}
+          and k.mailed_at > ${before(now, secondHours + HELD_HOURS)} and ${isLeft(db, now)}`;
+
+/** Newsletters to these people wait until their carts are marked, so that both together stay within the limit of a week. */
+const holdNewsletters = (tx: Tx, now: Date, secondHours: number | null) => tx`
+  select from subscribers where email_key in (
+    select u.email_key from saved_carts k join users u on u.id = k.user_id
+    where ${isDue(tx, 1, now, secondHours)} or ${isDue(tx, 2, now, secondHours)})
+  order by id for no key update`;
 
 /** Marks carts that were left behind and queues one message for each step: at most two for a cart, none after an order. */
 export async function findLeftCarts(shop: Shop): Promise<void> {
@@ -43,20 +57,17 @@ export async function findLeftCarts(shop: Shop): Promise<void> {
   await inTransaction(shop.sql, async (tx) => {
     // An account that was deleted leaves nothing behind.
     await tx`delete from saved_carts k using users u where u.id = k.user_id and u.deleted_at is not null`;
-    const first = await tx<{ userId: string }[]>`
-      update saved_carts k set mailed_at = ${now}
-      where k.mailed_at is null and ${isLeft(tx, now)} and k.changed_at > ${before(now, FORGOTTEN_HOURS)}
-        and ${mayHave(tx, mostInWeek)}
-      returning k.user_id as "userId"`;
-    await addMessages(tx, first, 1);
-    if (secondHours === null) return;
-    const second = await tx<{ userId: string }[]>`
-      update saved_carts k set second_at = ${now}
-      where k.second_at is null and k.most_steps > 1 and k.mailed_at < ${before(now, secondHours)}
-        and k.mailed_at > ${before(now, secondHours + HELD_HOURS)} and ${isLeft(tx, now)}
-        and ${mayHave(tx, mostInWeek)}
-      returning k.user_id as "userId"`;
-    await addMessages(tx, second, 2);
+    if (mostInWeek !== null) await holdNewsletters(tx, now, secondHours);
+    for (const step of [1, 2] as const) {
+      const marked = await tx<{ userId: string }[]>`
+        update saved_carts k set ${step === 1 ? tx`mailed_at` : tx`second_at`} = ${now}, message_times = ${withNow(tx, now)}
+        where ${isDue(tx, step, now, secondHours)} and ${mayHave(tx, mostInWeek)}
+        returning k.user_id as "userId"`;
+      await addJobs(
+        tx,
+        marked.map(({ userId }) => ({ kind: MAIL_JOB, payload: { userId, step }, maxAttempts: 5 })),
+      );
+    }
   });
 }
 

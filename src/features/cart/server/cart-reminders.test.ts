@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { savedCartApi } from '../../../contract/saved-cart.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { ServiceError } from '../../../services/http/service-error.ts';
+import { until } from '../../../services/payment/testing-payment.ts';
 import type { WhatsAppMessage } from '../../../services/sms/port.ts';
 import type { Shop } from '../../shop.server.ts';
 import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
@@ -95,6 +97,48 @@ describe('abandoned carts of signed-in customers: with consent', () => {
     await saveStored(shop.sql, 'campaigns', { mostInWeek: 2 });
     expect(await mails()).toHaveLength(1);
     await saveStored(shop.sql, 'campaigns', { mostInWeek: null });
+  });
+
+  describe('the limit of a week', () => {
+    beforeEach(() => saveStored(shop.sql, 'campaigns', { mostInWeek: 1 }));
+    afterAll(() => saveStored(shop.sql, 'campaigns', { mostInWeek: null }));
+
+    test('a cart that was emptied and filled again does not begin it anew', async () => {
+      await agree();
+      await leaveBehind();
+      expect(await mails()).toHaveLength(1);
+      await post('keep', { lines: [] });
+      await post('keep', { lines });
+      await leaveBehind();
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test('a newsletter and a reminder at the same moment count each other', async () => {
+      await agree();
+      await leaveBehind();
+      const [letter] = await shop.sql<{ id: string }[]>`
+        insert into newsletters (subject, heading, words, made_by, state) values ('News', 'News', 'News', '', 'sending')
+        returning id`;
+      const id = letter?.id ?? '';
+      await shop.sql`
+        with s as (insert into subscribers (email, email_key, state) values (${email}, ${email}, 'confirmed') returning id)
+        insert into newsletter_recipients (newsletter_id, subscriber_id) select ${id}, id from s`;
+      // The reminders are found while the newsletter to the same person is being claimed.
+      await inTransaction(shop.sql, async (tx) => {
+        await tx`select from subscribers where email_key = ${email} for no key update`;
+        const finding = findLeftCarts(shop.shop);
+        await until(async () => {
+          const waiting = await shop.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          return waiting.length > 0;
+        });
+        await tx`update newsletter_recipients set state = 'claimed', claimed_at = now() where newsletter_id = ${id}`;
+        return { finding };
+      }).then(({ finding }) => finding);
+      expect(
+        await shop.sql`select from saved_carts where user_id = ${asha.id} and mailed_at is null`,
+      ).toHaveLength(1);
+    });
   });
 
   describe('"abandoned cart in at most two steps, with consent, by mail or WhatsApp"', () => {

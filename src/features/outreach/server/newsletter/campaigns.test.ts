@@ -71,6 +71,7 @@ beforeEach(async () => {
   await sql`delete from segments`;
   await sql`delete from subscribers`;
   await sql`delete from jobs`;
+  await sql`delete from saved_carts`;
   await saveStored(sql, 'campaigns', { quietFrom: null, quietUntil: null, mostInWeek: null });
   await sql`
     insert into subscribers (email, email_key, state, language)
@@ -145,7 +146,7 @@ test('"frequency caps": whoever had as many in seven days is left out and counte
   const [chaya] = await sql<{ id: string }[]>`
     insert into users (user_name, email, email_key, password_hash, user_type)
     values ('Chaya', 'chaya@read.example', 'chaya@read.example', 'x', 'customer') returning id`;
-  await sql`insert into saved_carts (user_id, mailed_at) values (${chaya?.id ?? ''}, now())`;
+  await sql`insert into saved_carts (user_id, message_times) values (${chaya?.id ?? ''}, array[now()])`;
   const first = await letter();
   await send(first);
   expect(to()).toEqual(['asha@read.example', 'bina@read.example']);
@@ -156,6 +157,22 @@ test('"frequency caps": whoever had as many in seven days is left out and counte
   mails = [];
   await send(await letter());
   expect(to()).toEqual(['bina@read.example']);
+});
+
+test('"frequency caps": two newsletters that are sent at once count each other', async () => {
+  await saveStored(sql, 'campaigns', { quietFrom: null, quietUntil: null, mostInWeek: 1 });
+  await sql`
+    insert into subscribers (email, email_key, state)
+    select n || '@both.example', n || '@both.example', 'confirmed' from generate_series(1, 40) n`;
+  const ids = [await letter(), await letter()];
+  for (const id of ids) await sendNewsletter(shop, id, { to: 'sending', revision: 1 }, who);
+  const sending = async () => (await Promise.all(ids.map(read))).some(({ state }) => state === 'sending');
+  while (await sending())
+    await Promise.all(ids.flatMap((id) => [1, 2].map((worker) => sendRound(shop, { id, worker }))));
+  expect(mails).toHaveLength(43);
+  expect(new Set(to()).size).toBe(43);
+  const counted = (await Promise.all(ids.map(read))).map(({ progress }) => progress);
+  expect(counted.reduce((sum, { sent, capped }) => sum + sent + capped, 0)).toBe(86);
 });
 
 test('"individual coupon codes": each reader has one that works once; the code of the offer itself does not', async () => {

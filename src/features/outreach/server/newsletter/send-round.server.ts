@@ -1,5 +1,6 @@
 import { quietEnd } from '../../../../domain/outreach/sending-hours.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { RetryIn } from '../../../../platform/server/jobs/handlers.server.ts';
@@ -27,6 +28,7 @@ const MAILS_A_ROUND = 100;
 const CLAIM_MINUTES = 10;
 const MOST_TRIES = 5;
 const PAUSE_MS = 60_000;
+const LOCKED_MS = 2_000;
 
 interface Claimed {
   readonly subscriberId: string;
@@ -42,21 +44,26 @@ interface Claimed {
  * The next recipient, for this worker alone. Claimed before the mail is sent: whoever is killed in between has sent
  * it once or not at all. Who has unsubscribed meanwhile gets nothing; nothing is claimed while the sending is held.
  */
-async function claimNext({ sql }: Shop, id: string, most: number | null): Promise<Claimed | undefined> {
-  const [row] = await sql<Claimed[]>`
-    with next as (
-      select r.subscriber_id from newsletter_recipients r
+function claimNext({ sql }: Shop, id: string, most: number | null): Promise<Claimed | undefined> {
+  return inTransaction(sql, async (tx) => {
+    // Who is being claimed for another newsletter comes later: both would find the week's limit not yet reached.
+    const [next] = await tx<{ subscriberId: string }[]>`
+      select r.subscriber_id as "subscriberId"
+      from newsletter_recipients r join subscribers s on s.id = r.subscriber_id
       where r.newsletter_id = ${id} and r.state = 'waiting'
         and exists (select from newsletters n where n.id = ${id} and n.state = 'sending')
-      order by r.subscriber_id limit 1 for update skip locked)
-    update newsletter_recipients r
-    set state = case when s.state = 'confirmed' and not next_of.full then 'claimed' else 'left' end,
-      capped = s.state = 'confirmed' and next_of.full, claimed_at = now(), tries = r.tries + 1
-    from next join subscribers s on s.id = next.subscriber_id
-      cross join lateral (select ${most === null ? sql`false` : sql`${sentInWeek(sql, sql`s.email_key`)} >= ${most}`} as "full") next_of
-    where r.newsletter_id = ${id} and r.subscriber_id = next.subscriber_id
-    returning r.subscriber_id as "subscriberId", s.email, s.language, r.state = 'left' as "left", r.tries, r.code`;
-  return row;
+      order by r.subscriber_id limit 1 for no key update of r, s skip locked`;
+    if (!next) return undefined;
+    const [row] = await tx<Claimed[]>`
+      update newsletter_recipients r
+      set state = case when s.state = 'confirmed' and not week.full then 'claimed' else 'left' end,
+        capped = s.state = 'confirmed' and week.full, claimed_at = now(), tries = r.tries + 1
+      from subscribers s
+        cross join lateral (select ${most === null ? tx`false` : tx`${sentInWeek(tx, tx`s.email_key`)} >= ${most}`} as "full") week
+      where s.id = r.subscriber_id and r.newsletter_id = ${id} and r.subscriber_id = ${next.subscriberId}
+      returning r.subscriber_id as "subscriberId", s.email, s.language, r.state = 'left' as "left", r.tries, r.code`;
+    return row;
+  });
 }
 
 const settle = (
@@ -91,15 +98,17 @@ async function endIfDone({ sql }: Shop, { id, worker }: Round): Promise<void> {
       and not exists (
         select from newsletter_recipients where newsletter_id = ${id} and state in ('waiting', 'claimed'))`;
   if (ended.count > 0) return;
-  const left = await sql`
-    select from newsletter_recipients r join newsletters n on n.id = r.newsletter_id
-    where n.id = ${id} and n.state = 'sending' and r.state = 'claimed' limit 1`;
-  // Somebody else is sending the last ones, or died over them: look again when it must be over.
-  if (left.length > 0)
+  const [open] = await sql<{ waiting: boolean }[]>`
+    select exists (
+      select from newsletter_recipients where newsletter_id = n.id and state = 'waiting') as waiting
+    from newsletters n where n.id = ${id} and n.state = 'sending'`;
+  // Another newsletter has the next ones just now. Or somebody else is sending the last ones, or died over them: look
+  // again when it must be over.
+  if (open)
     await addJob(sql, {
       kind: SEND_JOB,
       payload: { id, worker },
-      runAt: dueIn((CLAIM_MINUTES + 1) * 60_000),
+      runAt: dueIn(open.waiting ? LOCKED_MS : (CLAIM_MINUTES + 1) * 60_000),
     });
 }
 
