@@ -6,7 +6,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { offersWithCodes } from '../../../offers/server/own-codes.server.ts';
 import { subscribersOf } from '../segments/segment-people.server.ts';
 import { findSegment, segmentNames, wordsOf } from '../segments/segment-record.server.ts';
-import { lockNewsletter, type Locked } from './lock-newsletter.server.ts';
+import { findAndLock, type Locked } from './lock-newsletter.server.ts';
 import { SEND_JOB } from './send-round.server.ts';
 
 /** Two at once, so that a slow mail server stays busy; each claims its recipients one by one. */
@@ -75,25 +75,20 @@ export interface Planned {
 
 /** The moment of a planned newsletter has come. One that was taken back, or planned anew, is another revision. */
 export async function beginPlanned({ sql, now }: Shop, { id, revision, who }: Planned): Promise<void> {
-  try {
-    await inTransaction(sql, async (tx) => {
-      const letter = await lockNewsletter(tx, id).catch(() => undefined);
-      if (!letter || letter.state !== 'draft' || letter.revision !== revision || letter.sendAt === null)
-        return;
-      const count = await beginSending(tx, id, letter, now());
-      await writeAuditLog(tx, who, `Sent the newsletter “${letter.subject}” as planned`, {
-        after: { recipients: count },
-      });
-    });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    // It is a draft again, and the audit log says why.
-    await inTransaction(sql, async (tx) => {
-      const { subject } = await lockNewsletter(tx, id);
+  await inTransaction(sql, async (tx) => {
+    const letter = await findAndLock(tx, id);
+    if (letter?.state !== 'draft' || letter.revision !== revision || letter.sendAt === null) return;
+    const { subject } = letter;
+    try {
+      const recipients = await tx.savepoint((inner) => beginSending(inner, id, letter, now()));
+      await writeAuditLog(tx, who, `Sent the newsletter “${subject}” as planned`, { after: { recipients } });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // It is a draft again, and the audit log says why.
       await tx`update newsletters set send_at = null, revision = revision + 1 where id = ${id}`;
       await writeAuditLog(tx, who, `The newsletter “${subject}” was not sent as planned`, {
         after: { why: error.message },
       });
-    });
-  }
+    }
+  });
 }

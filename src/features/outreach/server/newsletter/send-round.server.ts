@@ -3,7 +3,6 @@ import type { Language } from '../../../../domain/text/languages.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
-import { RetryIn } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { makeOwnCode, readOfferWithCodes } from '../../../offers/server/own-codes.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
@@ -75,17 +74,29 @@ const settle = (
   update newsletter_recipients set state = ${state}
   where newsletter_id = ${id} and subscriber_id = ${subscriberId} and state = 'claimed'`;
 
-/** What becomes of a recipient whose mail was not taken. Only what surely did not leave is tried again. */
-async function settleFailed(shop: Shop, id: string, { subscriberId, tries }: Claimed, error: unknown) {
+/** The mail server takes no mail at all: it is no answer about this one. */
+const isDown = ({ untaken, retryable, status, code }: ServiceError): boolean =>
+  untaken && retryable && (status === undefined || status === 421 || code === 'EAUTH');
+
+/**
+ * What becomes of a recipient whose mail was not taken; answers how long to wait. Only what surely did not leave is tried
+ * again.
+ */
+async function settleFailed(
+  shop: Shop,
+  id: string,
+  { subscriberId, tries }: Claimed,
+  error: unknown,
+): Promise<number> {
   const failure = error instanceof ServiceError ? error : undefined;
-  const again = failure?.untaken === true && failure.retryable && tries < MOST_TRIES;
+  const down = failure !== undefined && isDown(failure);
+  const again = failure?.untaken === true && failure.retryable && (down || tries < MOST_TRIES);
   const refused = failure?.untaken === true && !again;
   await settle(shop, id, subscriberId, again ? 'waiting' : refused ? 'refused' : 'unknown');
   // One wrong address says nothing about the others; a mail server in trouble does.
-  if (!refused || failure?.retryable === true)
-    throw new RetryIn(PAUSE_MS * tries, 'The mail server does not take the newsletter right now', {
-      cause: error,
-    });
+  if (refused && !failure.retryable) return 0;
+  shop.log.warn({ newsletter: id, reason: (error as Error).message }, 'a newsletter pauses');
+  return PAUSE_MS * Math.min(tries, MOST_TRIES);
 }
 
 /** Ends the sending once nobody waits. A claim that nobody will settle any more is one we know nothing of. */
@@ -172,7 +183,10 @@ export async function sendRound(shop: Shop, { id, worker }: Round): Promise<void
     try {
       await mailTo(shop, round, claimed);
     } catch (error) {
-      await settleFailed(shop, id, claimed, error);
+      const pause = await settleFailed(shop, id, claimed, error);
+      // A job of its own, which is not dead after so many tries: a mail server may be away for a day.
+      if (pause > 0)
+        return addJob(shop.sql, { kind: SEND_JOB, payload: { id, worker }, runAt: dueIn(pause) });
       continue;
     }
     await settle(shop, id, claimed.subscriberId, 'sent');

@@ -180,6 +180,27 @@ test('a wrong address is refused and the others go on; a mail server that is dow
   expect(mails.map(({ to }) => to)).toContain(second);
 });
 
+test('a mail server that is down for a day loses nobody: there is always a job that asks again', async () => {
+  const id = await draft();
+  await start(id);
+  let down = true;
+  const { shop, mails } = mailing(async () => {
+    if (down) throw new ServiceError('unavailable', 'connection refused', { untaken: true });
+  });
+  for (let times = 0; times < 40; times += 1) {
+    await sql`delete from jobs`;
+    await sendRound(shop, { id, worker: 1 });
+    const [job] = await sql<{ pause: number }[]>`
+      select extract(epoch from run_at - now())::float8 as pause from jobs where kind = 'newsletter.send'`;
+    expect(job?.pause).toBeGreaterThan(30);
+    expect(job?.pause).toBeLessThan(901);
+  }
+  expect((await progress(id)).progress).toMatchObject({ sent: 0, refused: 0, unknown: 0 });
+  down = false;
+  await rounds(shop, id, 1);
+  expect(mails).toHaveLength((await confirmed()).length);
+});
+
 test('the mail looks like our others: products with picture and price, HTML as text, the way out in foot and headers', async () => {
   const id = await draft();
   await start(id);
