@@ -28,7 +28,7 @@ import { useSavedPincode } from '../../orders/ui/use-saved-pincode.ts';
 import { useChargeTerms } from '../../orders/ui/use-charge-terms.ts';
 import { usePromise } from '../../orders/ui/use-promise.ts';
 import { CartChanges } from '../ui/cart-changes.tsx';
-import { CartReminder, useCartLinks } from '../ui/cart-reminder.tsx';
+import { CartReminder, useCartLinks, useEmptiedCart } from '../ui/cart-reminder.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 import { ChargeHints, TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
@@ -57,6 +57,7 @@ export default function CartPage() {
   // What the browser keeps is drawn in slices: in one go it would hold up the page while it wakes.
   const isRead = useDeferredValue(cart.items !== undefined);
   const items = isRead ? cart.items : undefined;
+  useEmptiedCart(items);
   return (
     <div className="page py-8 lg:py-12">
       <h1>{t.yourCart}</h1>

@@ -6,6 +6,7 @@ import { sentInWeek } from '../../outreach/server/sent-in-week.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type CartStep, remindOfCart } from './remind-of-cart.server.ts';
+import { isOrdered } from './saved-cart.server.ts';
 
 const LOOK_JOB = 'cart-reminders';
 const MAIL_JOB = 'cart-reminder-mail';
@@ -30,7 +31,7 @@ const withNow = (db: Db, now: Date) => db`
 /** Of `saved_carts k`: something lies in it, nobody did anything to it for hours, and nothing was ordered since. */
 const isLeft = (db: Db, now: Date) => db`
   k.lines <> '[]' and k.changed_at < ${before(now, LEFT_HOURS)}
-  and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)`;
+  and not ${isOrdered(db)}`;
 
 /** Of `saved_carts k`: its first message is due, or its second one. */
 const isDue = (db: Db, step: CartStep, now: Date, secondHours: number | null) =>

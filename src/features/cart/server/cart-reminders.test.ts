@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { savedCartApi } from '../../../contract/saved-cart.ts';
+import { outreachApi } from '../../../contract/outreach.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { ServiceError } from '../../../services/http/service-error.ts';
 import { until } from '../../../services/payment/testing-payment.ts';
+import type { MailMessage } from '../../../services/mail/port.ts';
 import type { WhatsAppMessage } from '../../../services/sms/port.ts';
 import type { Shop } from '../../shop.server.ts';
 import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { istParts } from '../../../domain/text/dates.ts';
+import { outreachHandlers } from '../../outreach/server/api.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { findLeftCarts } from './cart-reminders.server.ts';
 import { type CartStep, remindOfCart } from './remind-of-cart.server.ts';
 import { savedCartHandlers } from './saved-cart.server.ts';
 
-const shop = await openOrders({ rows: savedCartApi, handlers: savedCartHandlers });
+const shop = await openOrders({
+  rows: { ...savedCartApi, unsubscribe: outreachApi.unsubscribe },
+  handlers: { ...savedCartHandlers, unsubscribe: outreachHandlers.unsubscribe },
+});
 const lines = [{ productId: 'rani', size: 38, color: 'Gold', quantity: 1 }];
 const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
 let people = 0;
@@ -78,6 +84,35 @@ describe('abandoned carts of signed-in customers: with consent', () => {
     await leaveBehind();
     await shop.post('/api/codCheckout', aBody([RANI], 'cod', { ...MEERA, email }), asha.token);
     expect(await mails()).toHaveLength(0);
+  });
+
+  test.each([
+    ['the same e-mail', () => ({ email: email.toUpperCase(), phone: '9000000099' })],
+    ['the same phone', () => ({ email: `other-${email}`, phone: '9812345671' })],
+  ])('not after an order as a guest with %s', async (_, contact) => {
+    await shop.sql`update users set phone = '+919812345671' where id = ${asha.id}`;
+    await agree();
+    await leaveBehind();
+    const order = await shop.post('/api/codCheckout', aBody([RANI], 'cod', { ...MEERA, ...contact() }));
+    expect(order.status).toBe(200);
+    expect(await mails()).toHaveLength(0);
+    // One that was found before the order.
+    await remindOfCart(shop.shop, { userId: asha.id, step: 1 });
+    expect(await mails()).toHaveLength(0);
+    await shop.sql`update users set phone = null where id = ${asha.id}`;
+  });
+
+  test('a cart that is filled after an order is another one: it has a message of its own', async () => {
+    await agree();
+    await leaveBehind();
+    expect(await mails()).toHaveLength(1);
+    await shop.post('/api/codCheckout', aBody([RANI], 'cod', { ...MEERA, email }), asha.token);
+    await post('keep', { lines: [{ ...lines[0], quantity: 2 }] });
+    await shop.sql`update orders set placed_at = placed_at - interval '8 hours' where user_id = ${asha.id}`;
+    await leaveBehind();
+    expect((await mails()).map(({ text }) => text).filter((text) => text.includes('restore='))).toHaveLength(
+      2,
+    );
   });
 
   test('not in quiet hours, and not to whoever had as many messages as the owner allows', async () => {
@@ -209,6 +244,28 @@ describe('abandoned carts of signed-in customers: with consent', () => {
       expect((await shop.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
       await saveStored(shop.sql, 'whatsapp', { cartTemplate: '' });
     });
+  });
+
+  test('the button of the mail program ends them with one click; a mail that is sent again is the same one', async () => {
+    await agree();
+    await leaveBehind();
+    await mails();
+    const sent: MailMessage[] = [];
+    const mail = { send: async (message: MailMessage) => ({ id: String(sent.push(message)) }) };
+    const again: Shop = { ...shop.shop, services: { ...shop.shop.services, mail } };
+    await remindOfCart(again, { userId: asha.id });
+    await remindOfCart(again, { userId: asha.id });
+    expect(sent[0]?.messageId).toMatch(/^<cart-.+@.+>$/);
+    expect(sent[1]?.messageId).toBe(sent[0]?.messageId);
+    const headers = sent[0]?.headers ?? {};
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const path =
+      /^<https?:\/\/[^/]+(\/unsubscribe\/[^>]+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    for (let times = 0; times < 2; times += 1) expect((await shop.post(path, {})).status).toBe(200);
+    expect(await shop.sql`select from saved_carts where user_id = ${asha.id}`).toHaveLength(0);
+    const withdrawn = await shop.sql`
+      select from consent_events where user_id = ${asha.id} and purpose = 'reminders' and not given`;
+    expect(withdrawn).toHaveLength(1);
   });
 
   test('the way out of the mail ends them and forgets the cart', async () => {

@@ -8,13 +8,14 @@ import { RetryIn } from '../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../services/http/service-error.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { sendsSms } from '../../config.server.ts';
+import { messageId } from '../../outreach/server/message-id.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { cartMailMessages } from '../messages/mails.ts';
-import { savedCartToken } from './saved-cart.server.ts';
+import { isOrdered, savedCartToken } from './saved-cart.server.ts';
 
 export type CartStep = 1 | 2;
 
@@ -25,6 +26,8 @@ interface Reader {
   readonly lines: SavedLine[];
   /** Proved, and with consent to WhatsApp and to messages there about a cart. */
   readonly whatsapp: string | null;
+  /** When this step was queued. */
+  readonly at: Date | null;
   /** This step went to WhatsApp before, or may have. */
   readonly tried: boolean;
 }
@@ -32,12 +35,13 @@ interface Reader {
 /** The customer may have ordered, emptied the cart or withdrawn consent since the message was queued. */
 async function readerOf({ sql }: Shop, userId: string, step: CartStep): Promise<Reader | undefined> {
   const [reader] = await sql<Reader[]>`
-    select u.email, u.user_name as name, u.language, k.lines,
+    select u.email, u.user_name as name, u.language, k.lines, step.at,
       case when u.whatsapp_at is not null and u.phone_verified_at is not null and k.most_steps > 1 then u.phone end as whatsapp,
-      coalesce(k.phone_tried_at >= case when ${step === 2} then k.second_at else k.mailed_at end, false) as tried
+      coalesce(k.phone_tried_at >= step.at, false) as tried
     from saved_carts k join users u on u.id = k.user_id
+      cross join lateral (select ${step === 2 ? sql`k.second_at` : sql`k.mailed_at`} as at) step
     where k.user_id = ${userId} and k.lines <> '[]' and u.deleted_at is null and u.email_verified_at is not null
-      and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)`;
+      and not ${isOrdered(sql)}`;
   return reader;
 }
 
@@ -50,6 +54,7 @@ interface Reminder {
   /** Brings the cart back; ends such messages. */
   readonly open: string;
   readonly stop: string;
+  readonly token: string;
 }
 
 /** Whether it went by WhatsApp, or may have: then no mail goes. */
@@ -83,8 +88,9 @@ async function byWhatsApp(shop: Shop, reminder: Reminder): Promise<boolean> {
   }
 }
 
-async function byMail(shop: Shop, { reader, settings, said, open, stop }: Reminder): Promise<void> {
-  const { language, email } = reader;
+async function byMail(shop: Shop, reminder: Reminder): Promise<void> {
+  const { userId, reader, settings, said, open, stop, token } = reminder;
+  const { language, email, at } = reader;
   const t = cartMailMessages[language];
   const { subject, heading, paragraphs } = said;
   const way = { reason: t.reason, link: { label: t.stop, href: stop } };
@@ -98,6 +104,11 @@ async function byMail(shop: Shop, { reader, settings, said, open, stop }: Remind
       button: { label: t.open, href: open },
       footer: mailFooter(settings, shop.publicUrl, way, language),
     }),
+    headers: {
+      'List-Unsubscribe': `<${shop.publicUrl}${paths.unsubscribe(token)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    messageId: messageId(`cart-${userId}-${at?.getTime() ?? 0}`, shop.publicUrl),
   });
 }
 
@@ -116,7 +127,7 @@ export async function remindOfCart(
     select title from products where active and id = any(${reader.lines.map(({ productId }) => productId)}) order by title`;
   if (titles.length === 0) return;
   const settings = await readShopSettings(shop.sql);
-  const token = encodeURIComponent(savedCartToken(shop, userId));
+  const token = savedCartToken(shop, userId);
   const { language } = reader;
   const cart = shop.publicUrl + inLanguage(paths.cart, language);
   const products = titles.map(({ title }) => title).join(', ');
@@ -129,8 +140,9 @@ export async function remindOfCart(
     settings,
     products,
     said: await sayMessage(shop.sql, id, values, language),
-    open: `${cart}?restore=${token}`,
-    stop: `${cart}?stop=${token}`,
+    open: `${cart}?restore=${encodeURIComponent(token)}`,
+    stop: `${cart}?stop=${encodeURIComponent(token)}`,
+    token,
   };
   if (!(await byWhatsApp(shop, reminder))) await byMail(shop, reminder);
 }

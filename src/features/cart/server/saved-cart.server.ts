@@ -20,27 +20,42 @@ function userOfToken(shop: Shop, token: string): string {
 export const agreeToReminders = (db: Db, userId: string) =>
   db`insert into saved_carts (user_id, most_steps) values (${userId}, 2) on conflict do nothing`;
 
-/** A cart that was emptied and filled again is another one, with messages of its own. */
+/** Of `saved_carts k`: its customer has ordered since it was changed, signed in or as a guest with the same e-mail or phone. */
+export const isOrdered = (db: Db) => db`
+  exists (
+    select from orders o join users u on u.id = k.user_id
+    where o.placed_at >= k.changed_at
+      and (o.user_id = k.user_id::text or lower(o.email) = u.email_key or o.phone = substr(u.phone, 4)))`;
+
+/** A cart that was emptied or ordered and filled again is another one, with messages of its own. */
 async function saveCart(
   { sql: db, now }: Shop,
   userId: string,
   lines: readonly SavedLine[],
 ): Promise<boolean> {
+  const isNew = db`k.lines = '[]' or ${isOrdered(db)}`;
   const saved = await db`
-    update saved_carts set lines = ${db.json(lines)},
+    update saved_carts k set lines = ${db.json(lines)},
       changed_at = case when lines = ${db.json(lines)} then changed_at else ${now()}::timestamptz end,
-      mailed_at = case when lines = '[]' then null else mailed_at end,
-      second_at = case when lines = '[]' then null else second_at end,
-      phone_tried_at = case when lines = '[]' then null else phone_tried_at end
+      mailed_at = case when ${isNew} then null else mailed_at end,
+      second_at = case when ${isNew} then null else second_at end,
+      phone_tried_at = case when ${isNew} then null else phone_tried_at end
     where user_id = ${userId}`;
   return saved.count > 0;
 }
 
 async function forget({ sql }: Shop, userId: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    await tx`delete from saved_carts where user_id = ${userId}`;
-    await recordConsent(tx, userId, 'reminders', { given: false, language: 'en' });
+    const { count } = await tx`delete from saved_carts where user_id = ${userId}`;
+    if (count > 0) await recordConsent(tx, userId, 'reminders', { given: false, language: 'en' });
   });
+}
+
+/** For the button of a mail program; false for a link that is not of a reminder. */
+export async function stopReminders(shop: Shop, token: string): Promise<boolean> {
+  const userId = cartToken.read(shop, token);
+  if (userId !== undefined) await forget(shop, userId);
+  return userId !== undefined;
 }
 
 export const savedCartHandlers = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import type { SavedLine } from '../../../contract/saved-cart.ts';
@@ -63,6 +63,18 @@ export function CartReminder({ items }: { items: readonly CartItem[] }) {
       />
     </div>
   );
+}
+
+/** Who empties the cart is not reminded of what lay in it. A cart that is empty in this browser alone says nothing. */
+export function useEmptiedCart(items: readonly CartItem[] | undefined): void {
+  const dispatch = useDispatch<Dispatch>();
+  const user = useSelector((state: RootState) => state.auth.user);
+  const wasFilled = useRef(false);
+  useEffect(() => {
+    if (!items || !user) return;
+    if (wasFilled.current && items.length === 0) void dispatch(keepCart([]));
+    wasFilled.current = items.length > 0;
+  }, [dispatch, items, user]);
 }
 
 /** The links of that mail: one brings the cart back, the other ends such mails. */

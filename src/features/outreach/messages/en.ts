@@ -23,12 +23,12 @@ export const en = {
   complaints: (officer: string) => `Complaints: ${officer}`,
   complaintTimes: 'Acknowledged within 48 hours, settled within one month.',
   unsubscribe: 'Unsubscribe',
-  leaveTheNewsletter: 'Leave the newsletter.',
-  noMoreNewsletters:
-    'We send you no more newsletters. The shop stays open for you, and you can subscribe again any time.',
+  aboutUnsubscribing: 'Get no more of these mails.',
+  noMoreMails:
+    'We send you no more of these mails. The shop stays open for you, and you can agree to them again any time.',
   youHaveBeenUnsubscribed: 'You have been unsubscribed',
   unknownLink: 'We do not know this link',
-  leavingTheNewsletter: 'Leaving the newsletter',
+  unsubscribing: 'Unsubscribing',
   pressTheButton: 'Press the button if nothing happens by itself.',
   name: 'Name',
   message: 'Message',

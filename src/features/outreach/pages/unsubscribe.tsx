@@ -14,7 +14,7 @@ import { outreachMessages } from '../messages.ts';
 
 export const meta: Screen['meta'] = ({ language }) => ({
   title: outreachMessages[language].unsubscribe,
-  description: outreachMessages[language].leaveTheNewsletter,
+  description: outreachMessages[language].aboutUnsubscribing,
   noindex: true,
 });
 
@@ -56,7 +56,7 @@ export default function Unsubscribe() {
           title={t.youHaveBeenUnsubscribed}
           action={<LinkButton href={paths.home}>{t.home}</LinkButton>}
         >
-          {t.noMoreNewsletters}
+          {t.noMoreMails}
         </EmptyState>
       )}
       {state === 'unknown' && (
@@ -73,7 +73,7 @@ export default function Unsubscribe() {
         <EmptyState
           level={1}
           icon={<MailX size={36} />}
-          title={state === 'failed' ? t.thatDidNotWork : t.leavingTheNewsletter}
+          title={state === 'failed' ? t.thatDidNotWork : t.unsubscribing}
           action={
             <form method="post" onSubmit={leave}>
               <Button type="submit" busy={state === 'asking'}>

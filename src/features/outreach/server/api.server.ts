@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Answer } from '../../../platform/server/http/api.server.ts';
 import { plainDocument } from '../../../platform/server/http/plain-document.ts';
 import { wantsPage } from '../../../platform/server/http/wants-page.ts';
+import { stopReminders } from '../../cart/server/saved-cart.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { sendQuery } from './send-query.server.ts';
@@ -27,7 +28,7 @@ export const outreachHandlers = {
     return { success: true, message: 'Your subscription is confirmed.' };
   },
   unsubscribe: async ({ params }, { shop, header }) => {
-    await unsubscribe(shop, params.token);
+    if (!(await stopReminders(shop, params.token))) await unsubscribe(shop, params.token);
     if (wantsPage(header('accept'))) return new Answer(303, '', { location: paths.unsubscribe('done') });
     return { success: true, message: 'You have been unsubscribed.' };
   },
