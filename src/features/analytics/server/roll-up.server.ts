@@ -10,18 +10,30 @@ const MOST_PRODUCTS = 2_000;
 const RAW_DAYS = 30;
 const TOTAL_DAYS = 3 * 366;
 
-/** Sums of today and yesterday anew; with the first run of a day the partitions, and what has had its time. */
+/**
+ * Sums of today and yesterday anew, and of the days since the last one that was summed up, should nobody have been up to
+ * do it; with the first run of a day the partitions, and what has had its time.
+ */
 export async function rollUpVisits({ sql, now }: Pick<Shop, 'sql' | 'now'>): Promise<void> {
   const dayAt = (days: number) => istDay(new Date(now().getTime() + days * DAY_MS));
   const [today, yesterday] = [dayAt(0), dayAt(-1)];
   for (const day of [today, dayAt(1)]) await makePartition(sql, day);
-  for (const day of [yesterday, today])
+  for (const day of await daysToSum(sql, { today, yesterday, raw: dayAt(-RAW_DAYS) }))
     await inTransaction(sql, async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`visits ${day}`}, 0))`;
       await countPaid(tx, day);
       await sumUp(tx, day);
     });
   await forget(sql, { today, yesterday, raw: dayAt(-RAW_DAYS), totals: dayAt(-TOTAL_DAYS) });
+}
+
+/** Never a day of which only the sums are left. */
+async function daysToSum(sql: Db, { today, yesterday, raw }: Omit<Until, 'totals'>): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select d::date::text as day from generate_series(
+      greatest(${raw}::date, least(${yesterday}::date, (select max(day) from visit_totals))), ${today}::date, interval '1 day') d
+    order by 1`;
+  return rows.map(({ day }) => day);
 }
 
 const partitionOf = (day: string): string => `visit_events_${day.replaceAll('-', '')}`;

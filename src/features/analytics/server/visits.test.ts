@@ -131,3 +131,23 @@ test('a day has a partition of its own, made a day ahead and dropped after thirt
   expect(await sql`select from visit_events`).toHaveLength(0);
   expect(await totals()).toEqual(before);
 });
+
+test('days on which nobody summed up are made up for, once', async () => {
+  day = 50;
+  await happens(ASHA, { what: 'view', page: '/', landing: true });
+  await rollUpVisits(shop);
+  await happens('visit-late-at-night', { what: 'view', page: '/', landing: true });
+  day = 51;
+  await happens(ASHA, { what: 'view', page: '/sale', landing: true });
+  day = 53;
+  await rollUpVisits(shop);
+  const made = async () =>
+    (await totals()).slice(-2).map(({ day: of, visits }: { day?: string; visits?: number }) => [of, visits]);
+  const sums = [
+    ['2026-11-19', 2],
+    ['2026-11-20', 1],
+  ];
+  expect(await made()).toEqual(sums);
+  await rollUpVisits(shop);
+  expect(await made()).toEqual(sums);
+});

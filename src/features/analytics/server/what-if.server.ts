@@ -78,14 +78,17 @@ interface Placed {
   readonly isFirst: boolean;
 }
 
+/** Of `orders o`: nothing of the same customer was ordered before, as an offer for a first order asks (`readCustomerFacts`). */
+const isFirst = (db: Db) => db`
+  not exists (
+    select from orders e
+    where (e.user_id = o.user_id or lower(e.email) = lower(o.email) or e.phone = o.phone) and e.placed_at < o.placed_at
+      and e.status <> 'Cancelled' and (e.accepted_at is not null or e.stock_taken))`;
+
 /** Orders that count, newest first; replacements cost nothing and are left out. */
 const placedBefore = (db: Db, from: Date, { at, id }: Pick<Placed, 'at' | 'id'>, firsts: boolean) =>
   db<Placed[]>`
-    select o.id, o.placed_at as at, ${
-      firsts
-        ? db`not exists (select from orders e where e.email = o.email and e.placed_at < o.placed_at and e.accepted_at is not null)`
-        : db`true`
-    } as "isFirst"
+    select o.id, o.placed_at as at, ${firsts ? isFirst(db) : db`true`} as "isFirst"
     from orders o
     where o.placed_at >= ${from} and (o.placed_at, o.id) < (${at}, ${id}::uuid) and o.accepted_at is not null
       and o.status <> 'Cancelled' and o.replaces_order is null

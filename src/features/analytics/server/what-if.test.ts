@@ -131,3 +131,13 @@ test('a new offer: as much less as it takes off where it fits', async () => {
   const { status } = await ask({ kind: 'offer', id, offer });
   expect(status).toBe(404);
 });
+
+test('an offer for a first order knows a customer by account, e-mail or phone, as the shop does', async () => {
+  const form = { ...MEERA, email: 'another@shopper.example', phone: '9200000000' };
+  expect((await shop.post('/api/codCheckout', aBody([RANI], 'cod', form, TERMS))).status).toBe(200);
+  const spelled = { ...MEERA, email: 'W1@Shopper.example', phone: '9200000099' };
+  expect((await shop.post('/api/codCheckout', aBody([RANI], 'cod', spelled, TERMS))).status).toBe(200);
+  const offer = { ...anOffer, applies: 'coupon' as const, code: 'FIRST', percent: 10, firstOrder: true };
+  const { body } = await ask({ kind: 'offer', offer });
+  expect(body).toMatchObject({ orders: 5, affected: 3 });
+});
