@@ -7,6 +7,7 @@ import { taxOfPairs } from '../../domain/money/tax.ts';
 import { readConfig } from '../../features/config.server.ts';
 import { showHomePage } from '../../features/home-page/server/home-data.server.ts';
 import { readLayout } from '../../features/home-page/server/layout-data.server.ts';
+import { homePageCacheTags } from '../../features/home-page/server/cache-tags.server.ts';
 import { readLiveHomePage } from '../../features/home-page/server/live-home-page.server.ts';
 import { stockProduct } from '../../features/orders/testing/open-checkout.server.ts';
 import { readOpening } from '../../features/settings/server/opening.server.ts';
@@ -36,8 +37,12 @@ test('"No demo promises in a live shop": discount 0, "No reviews yet", current t
   expect(await readLayout(sql)).toMatchObject({ strip: [], promo: '' });
   // "empty home rows hidden"
   const rows = async () =>
-    (await showHomePage(sql, content, now)).sections.filter(({ kind }) => kind === 'row').map(({ id }) => id);
+    (await showHomePage(sql, content, now)).sections.flatMap((section) =>
+      section.kind === 'row' && section.cards.length > 0 ? [section.id] : [],
+    );
   expect(await rows()).toEqual([]);
+  // The cached page knows what its empty rows wait for: the first product renews it.
+  expect(homePageCacheTags.home({}, await showHomePage(sql, content, now))).toContain('range:all');
   await stockProduct(sql, 'rani', 1400, { 38: 1 });
   await sql`update products set listed = true`;
   expect(await rows()).toEqual(['newArrivals']);

@@ -86,8 +86,7 @@ async function showSection(section: HomePageSection, around: Surroundings): Prom
         readRow(db, rule, whole ?? FIRST),
         whole === undefined ? countRow(db, rule) : 0,
       ]);
-      // Of a page the empty row is told, so that its cache knows what it waits for.
-      if (cards.length === 0 && whole === undefined) return undefined;
+      // Also an empty one is told, so that the cached page knows what it waits for.
       return {
         kind: 'row',
         id,
@@ -129,7 +128,7 @@ interface Showing {
   readonly whole?: number;
 }
 
-/** Blocks ready to be shown, as they are at this moment; what has nothing to show is left out. */
+/** Blocks ready to be shown, as they are at this moment; what has nothing to show is left out, but for rows without a product. */
 export async function showBlocks(
   db: Db,
   blocks: readonly HomePageSection[],

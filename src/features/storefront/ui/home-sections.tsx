@@ -49,7 +49,8 @@ export function HomeSections() {
 /** Blocks of the home page or of another one, in the owner's order. */
 export function Blocks({ blocks }: { blocks: readonly HomeSection[] }) {
   const categories = useSelector((state: RootState) => state.categories.categories) ?? none;
-  return blocks.map((section, index) => (
+  const shown = blocks.filter((block) => block.kind !== 'row' || block.cards.length > 0);
+  return shown.map((section, index) => (
     <Section key={section.id} section={section} first={index === 0} categories={categories} />
   ));
 }
@@ -76,7 +77,7 @@ function Section({ section, first, categories }: Props) {
     case 'tiles':
       return <HomeTiles tiles={section} />;
     case 'row':
-      return section.cards.length > 0 && <HomeRow row={section} />;
+      return <HomeRow row={section} />;
     case 'film':
       return <HomeFilm section={section} />;
     case 'newsletter':
