@@ -4,6 +4,7 @@ import {
   forgetOldReturns,
 } from '../features/orders/server/person-orders.server.ts';
 import { countPincodes } from '../features/orders/server/place/cash-risk.server.ts';
+import { forgetUnpaidGiftCards } from '../features/credit/server/person-credit.server.ts';
 import { forgetOldErrors } from '../features/audit/server/error-reports.server.ts';
 import { forgetOldOutreach } from '../features/outreach/server/person-outreach.server.ts';
 import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
@@ -44,6 +45,7 @@ export async function tidy(db: Db): Promise<void> {
   await db`delete from data_reads where last_at < now() - interval '1 year'`;
   await db`delete from imports where at < now() - interval '30 days'`;
   await db`delete from order_measuring where placed_at < now() - interval '90 days'`;
+  await forgetUnpaidGiftCards(db);
   await forgetErasedContacts(db);
   await forgetOldOrders(db);
   await forgetOldReturns(db);

@@ -43,6 +43,8 @@ export type ProviderLink = {
   status: 'created' | 'partially_paid' | 'paid' | 'expired' | 'cancelled';
   /** Captured ones. */
   payments: { id: string; amount: number; method: string | null }[];
+  /** What the bank allows and nobody has taken yet: the provider lets it go after some days. */
+  authorized: { id: string; amount: number }[];
 };
 
 export type LinkInput = {

@@ -104,13 +104,12 @@ export const linkEntity = z
       .array(z.object({ payment_id: id, amount: paise, status: z.string().nullish(), method: maybe }))
       .nullish(),
   })
-  .transform(({ short_url: shortUrl, payments, ...rest }): ProviderLink => ({
-    ...rest,
-    shortUrl,
-    payments: (payments ?? [])
-      .filter(({ status }) => status !== 'failed')
-      .map(({ payment_id: paymentId, amount, method }) => ({ id: paymentId, amount, method })),
-  }));
+  .transform(({ short_url: shortUrl, payments, ...rest }): ProviderLink => {
+    const all = (payments ?? []).map(({ payment_id: paymentId, ...each }) => ({ id: paymentId, ...each }));
+    const those = (wanted: string) =>
+      all.flatMap(({ status, ...each }) => ((status ?? 'captured') === wanted ? [each] : []));
+    return { ...rest, shortUrl, payments: those('captured'), authorized: those('authorized') };
+  });
 
 export const linkCollection = z.object({ payment_links: z.array(linkEntity) });
 

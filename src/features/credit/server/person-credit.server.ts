@@ -38,6 +38,13 @@ export async function forgetGiftCards(
     where lower(recipient_email) = ${emailKey ?? null} or (buyer_email = '' and (sent_at is not null or status in ('lapsed', 'repaid')))`;
 }
 
+/** What nobody paid is forgotten, once no bank can be so late. */
+export async function forgetUnpaidGiftCards(db: Db): Promise<void> {
+  await db`
+    delete from gift_cards g where g.status = 'lapsed' and g.created_at < now() - interval '30 days'
+      and not exists (select 1 from gift_payments p where p.card_id = g.id)`;
+}
+
 /** An account that is gone spends nothing: its credit is voided. The sums stay in the books, the words go. */
 export async function forgetCredit(tx: Tx, userId: string): Promise<void> {
   const balance = await readBalance(tx, userId, true);

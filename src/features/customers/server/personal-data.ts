@@ -66,7 +66,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     },
     'giftCards',
     'blanked',
-    'eight years: books of what is owed; names and addresses until who bought it is deleted, once it was mailed',
+    'eight years: books of what is owed; names and addresses until who bought it is deleted, once it was mailed; one that nobody paid 30 days',
   ),
   tokens: table(
     'sign-in',

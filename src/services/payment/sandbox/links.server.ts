@@ -37,7 +37,7 @@ async function linkById(db: Db, id: string): Promise<LinkBody | undefined> {
 /** As the provider shows it: how it stands follows from what was paid. */
 async function shown(db: Db, keyId: string, link: LinkBody) {
   const order = await orderById(db, keyId, link.order_id);
-  const paid = (await paymentsOf(db, link.order_id)).filter(({ captured }) => captured);
+  const payments = await paymentsOf(db, link.order_id);
   const late = link.expire_by !== undefined && link.expire_by < nowSeconds();
   const status =
     order?.status === 'paid' ? 'paid' : link.cancelled ? 'cancelled' : late ? 'expired' : 'created';
@@ -46,10 +46,10 @@ async function shown(db: Db, keyId: string, link: LinkBody) {
     entity: 'payment_link',
     status,
     amount_paid: status === 'paid' ? link.amount : 0,
-    payments: paid.map((each) => ({
+    payments: payments.map((each) => ({
       payment_id: each.id,
       amount: each.amount,
-      status: 'captured',
+      status: each.captured ? 'captured' : each.status,
       method: each.method,
     })),
   };

@@ -9,7 +9,7 @@ import { buyGiftCard, giftAmounts } from './buy-gift-card.server.ts';
 import { claimGiftCard } from './claim-gift-card.server.ts';
 import { findSpendable } from './find-gift-card.server.ts';
 import { findGiftCard, giftOrderToken } from './gift-card-record.server.ts';
-import { settleGiftCard } from './settle-gift-card.server.ts';
+import { settleCard } from './settle-gift-card.server.ts';
 import {
   blockCard,
   exportGiftCards,
@@ -22,8 +22,8 @@ import {
 async function orderOf(shop: Shop, token: string) {
   const id = giftOrderToken.read(shop, token);
   const known = id === undefined ? undefined : await findGiftCard(shop.sql, id);
-  if (known?.status === 'waiting' && known.linkId !== null)
-    await settleGiftCard(shop, known.linkId).catch((error: unknown) => {
+  if (known?.status === 'waiting' || known?.status === 'lapsed')
+    await settleCard(shop, known).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
     });
   const card = known && (await findGiftCard(shop.sql, known.id));

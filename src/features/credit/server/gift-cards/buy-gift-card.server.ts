@@ -13,14 +13,14 @@ import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts'
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { giftOrderToken } from './gift-card-record.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { findGiftCard, giftOrderToken } from './gift-card-record.server.ts';
+import { LINK_MINUTES, settleCard } from './settle-gift-card.server.ts';
 
 export const LOOK_JOB = 'gift.look';
 const MINUTE = 60_000;
-/** How long its payment link can be paid. */
-const LINK_MINUTES = 24 * 60;
-/** Messages of the provider get lost: so many minutes after the order we look ourselves. */
-const LOOKS = [5, 60, LINK_MINUTES + 60];
+/** Messages of the provider get lost: so many minutes after the order we look ourselves. No bank is slower than three days. */
+const LOOKS = [5, 60, LINK_MINUTES + 60, LINK_MINUTES + 3 * 24 * 60 + 60];
 
 interface Buying {
   readonly input: GiftCardInput;
@@ -51,14 +51,19 @@ export async function buyGiftCard(
   if (!isDeliveryDay(deliverOn, now))
     throw new Failure('invalidInput', { message: 'Please choose a day within a year from today.' });
   const number = giftNumber(randomBytes(NUMBER_BYTES));
-  const [made] = await shop.sql<{ id: string }[]>`
-    insert into gift_cards (number, user_id, language, buyer_name, buyer_email, recipient_name, recipient_email, message,
-      amount, deliver_on, created_at)
-    values (${number}, ${userId ?? null}, ${language}, ${lineInMail(input.buyerName)}, ${input.buyerEmail},
-      ${lineInMail(input.recipientName)}, ${input.recipientEmail}, ${lineInMail(input.message)}, ${amount}, ${deliverOn},
-      ${now})
-    returning id`;
-  const id = made?.id ?? '';
+  const id = await inTransaction(shop.sql, async (tx) => {
+    const [made] = await tx<{ id: string }[]>`
+      insert into gift_cards (number, user_id, language, buyer_name, buyer_email, recipient_name, recipient_email, message,
+        amount, deliver_on, created_at)
+      values (${number}, ${userId ?? null}, ${language}, ${lineInMail(input.buyerName)}, ${input.buyerEmail},
+        ${lineInMail(input.recipientName)}, ${input.recipientEmail}, ${lineInMail(input.message)}, ${amount}, ${deliverOn},
+        ${now})
+      returning id`;
+    const cardId = made?.id ?? '';
+    for (const minutes of LOOKS)
+      await addJob(tx, { kind: LOOK_JOB, payload: { cardId }, runAt: dueIn(minutes * MINUTE) });
+    return cardId;
+  });
   const token = giftOrderToken.sign(shop, id);
   const link = await shop.services.payment
     .createLink({
@@ -74,11 +79,11 @@ export async function buyGiftCard(
       throw new Failure('paymentUnavailable', { retryAfterSeconds: 10 });
     });
   await shop.sql`update gift_cards set link_id = ${link.id}, link_url = ${link.shortUrl} where id = ${id}`;
-  for (const minutes of LOOKS)
-    await addJob(shop.sql, {
-      kind: LOOK_JOB,
-      payload: { linkId: link.id },
-      runAt: dueIn(minutes * MINUTE),
-    });
   return { token, payAt: link.shortUrl };
+}
+
+/** Whether it was paid meanwhile, or is never paid. */
+export async function lookAtGiftCard(shop: Shop, { cardId }: { readonly cardId: string }): Promise<void> {
+  const card = await findGiftCard(shop.sql, cardId);
+  if (card) await settleCard(shop, card);
 }

@@ -25,6 +25,7 @@ export interface GiftCard {
   readonly end: string | null;
   readonly sentAt: Date | null;
   readonly blockedAt: Date | null;
+  readonly createdAt: Date;
 }
 
 async function read(db: Db, which: ReturnType<Db['unsafe']>): Promise<GiftCard | undefined> {
@@ -32,7 +33,8 @@ async function read(db: Db, which: ReturnType<Db['unsafe']>): Promise<GiftCard |
     select id, number, language, buyer_name as "buyerName", buyer_email as "buyerEmail",
       recipient_name as "recipientName", recipient_email as "recipientEmail", message, amount::float8 as amount,
       to_char(deliver_on, 'YYYY-MM-DD') as "deliverOn", status, link_id as "linkId", link_url as "linkUrl",
-      account_id as "accountId", code_end as end, sent_at as "sentAt", blocked_at as "blockedAt"
+      account_id as "accountId", code_end as end, sent_at as "sentAt", blocked_at as "blockedAt",
+      created_at as "createdAt"
     from gift_cards ${which}`;
   return card;
 }

@@ -1,99 +1,24 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { creditApi, type OwnCredit } from '../../../../contract/credit.ts';
-import { giftCardsApi, type GiftCardOrder, type StaffGiftCards } from '../../../../contract/gift-cards.ts';
-import type { OrderAdmin } from '../../../../contract/order-admin.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OwnCredit } from '../../../../contract/credit.ts';
+import { giftCardsApi } from '../../../../contract/gift-cards.ts';
 import type { Voucher } from '../../../../domain/reports/tally.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
-import { makeJobsDue, moveJobs, runDueJobs } from '../../../../platform/server/testing/run-jobs.server.ts';
+import { makeJobsDue } from '../../../../platform/server/testing/run-jobs.server.ts';
 import { collectPersonData, erasePerson } from '../../../customers/server/person-data.server.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
-import { faultsIn } from '../../../orders/server/check-books.server.ts';
-import { aBody, stockProduct, type LineInput } from '../../../orders/testing/open-checkout.server.ts';
-import { openOrders } from '../../../orders/testing/open-orders.server.ts';
 import { creditReport } from '../../../reports/server/credit-report.server.ts';
 import { vouchersOf } from '../../../reports/server/tally.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
-import { creditHandlers } from '../api.server.ts';
-import { giftCardsHandlers } from './api.server.ts';
-import { giftJobs, giftMailJobs } from './jobs.server.ts';
+import { openGiftCards } from '../../testing/open-gift-cards.server.ts';
 
-const shop = await openOrders({
-  rows: { ...creditApi, ...giftCardsApi },
-  handlers: { ...creditHandlers, ...giftCardsHandlers },
-});
-const { sql } = shop;
-const jobs = { ...giftJobs(shop.shop), ...giftMailJobs(shop.shop) };
-let owner = { id: '', token: '' };
-let buyer = { id: '', token: '' };
+const shop = await openGiftCards();
+const { sql, jobs, owner, buyer, runGifts, order, payAt, ordered, mailed, mailTo, codeIn } = shop;
+const { balance, left, staffCard, place, read, bookFaults: faults } = shop;
 
-/** Of money; the stock of these tests has no ledger. */
-const faults = async () => (await faultsIn(sql)).filter(({ rule }) => !/stock|shelf|unit/.test(rule));
-
-beforeAll(async () => {
-  await saveStored(sql, 'shop', { giftCards: true, storeCredit: true });
-  await stockProduct(sql, 'gift', 1999, { 37: 50 });
-  owner = await shop.user('owner@gift.example', 'owner');
-  buyer = await shop.user('buyer@gift.example');
-});
 beforeEach(async () => {
   await sql`delete from limit_counters`;
   await shop.faults('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
 });
-
-const runGifts = () => runDueJobs(sql, jobs, shop.shop.log);
-let people = 0;
-const order = (more: object = {}) => {
-  people += 1;
-  return {
-    amount: 1000_00,
-    buyerName: 'Meera Rao',
-    buyerEmail: 'buyer@gift.example',
-    recipientName: 'Asha',
-    recipientEmail: `asha${people}@gift.example`,
-    message: 'For your feet',
-    deliverOn: istDay(shop.shop.now()),
-    ...more,
-  };
-};
-const payAt = (url: string) =>
-  fetch(`${shop.base}${url.slice(url.indexOf('/sandbox/'))}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'outcome=success',
-    redirect: 'manual',
-  });
-async function ordered(more: object = {}) {
-  const input = order(more);
-  const bought = await shop.post('/api/gift-cards', input, buyer.token);
-  expect(bought).toMatchObject({ status: 200 });
-  const token = String(bought.body['token']);
-  const state = async () => (await shop.get<GiftCardOrder>(`/api/gift-cards/${token}`)).body;
-  return { input, payUrl: String(bought.body['payAt']), state };
-}
-const mailTo = async (to: string) => (await shop.outbox()).filter((mail) => mail.to === to);
-const codeIn = (text = '') => /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
-async function mailed(more: object = {}) {
-  const card = await ordered(more);
-  await payAt(card.payUrl);
-  expect(await card.state()).toMatchObject({ state: 'paid' });
-  await runGifts();
-  const [mail] = await mailTo(card.input.recipientEmail);
-  return { ...card, code: codeIn(mail?.text) };
-}
-const balance = (code: string) => shop.post('/api/gift-cards/balance', { code });
-const left = async (code: string) => (await balance(code)).body['balance'];
-const staffCard = async (text: string) =>
-  (await shop.get<StaffGiftCards>(`/api/staff/gift-cards?text=${encodeURIComponent(text)}`, owner.token)).body
-    .cards[0];
-const wish: LineInput = { productId: 'gift', size: 37, quantity: 1, unitPrice: 999_50 };
-const place = (method: 'cod' | 'online', more: object, bearer?: string) =>
-  shop.post(
-    method === 'cod' ? '/api/codCheckout' : '/api/checkout',
-    { ...aBody([wish], method), ...more },
-    bearer,
-  );
-const read = async (number: string) =>
-  (await shop.get(`/api/staff/orders/${number}`, owner.token)).body as OrderAdmin;
 
 describe('a gift card', () => {
   test('is bought for an amount of the owner’s, paid online, and told to the buyer without tax or invoice', async () => {
@@ -276,11 +201,7 @@ describe('a gift card', () => {
     await state();
     await runGifts();
     expect(await mailTo(input.recipientEmail)).toEqual([]);
-    for (const days of [2, 1, 1]) {
-      await shop.later(days * 24 * 60);
-      await moveJobs(sql, jobs, days * 24 * 60);
-      await runGifts();
-    }
+    for (const days of [2, 1, 1]) await shop.passMinutes(days * 24 * 60);
     const mails = await mailTo(input.recipientEmail);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('For your feet');

@@ -4,6 +4,7 @@ import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
+import { readPaidLink } from '../../../../services/payment/paid-link.ts';
 import type { ProviderLink } from '../../../../services/payment/port.ts';
 import { settleGiftCard } from '../../../credit/server/gift-cards/settle-gift-card.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -101,10 +102,12 @@ async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> 
 
 /** The one way in which a paid link reaches its order, whoever brings the news. */
 export async function settleLink(shop: Shop, linkId: string): Promise<void> {
-  const [request] = await shop.sql<{ id: string; orderId: string; whole: boolean }[]>`
-    select id, order_id as "orderId", whole from payment_requests where provider_link_id = ${linkId}`;
+  const [request] = await shop.sql<{ id: string; orderId: string; whole: boolean; open: boolean }[]>`
+    select id, order_id as "orderId", whole, status = 'open' as open from payment_requests
+    where provider_link_id = ${linkId}`;
   if (!request) return settleGiftCard(shop, linkId);
-  const link = await shop.services.payment.link(linkId);
+  const { payment: provider } = shop.services;
+  const link = await (request.open ? readPaidLink(provider, linkId) : provider.link(linkId));
   if (link.status !== 'paid') return;
   await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, request.orderId);
