@@ -12,6 +12,8 @@ const staffCalls = {
   blockGiftCard: ['POST', '/api/staff/gift-cards/:id/block'],
   unblockGiftCard: ['POST', '/api/staff/gift-cards/:id/unblock'],
   mailGiftCard: ['POST', '/api/staff/gift-cards/:id/mail'],
+  repeatGiftRefund: ['POST', '/api/staff/gift-cards/:id/repeat-refund'],
+  giftRefundByHand: ['POST', '/api/staff/gift-cards/:id/refund-by-hand'],
   refundGiftCard: ['POST', '/api/staff/gift-cards/:id/refund'],
   voidCredit: ['POST', '/api/staff/customers/:id/credit/void'],
   blockCash: ['POST', '/api/staff/customers/:id/block-cash'],

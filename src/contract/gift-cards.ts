@@ -143,6 +143,8 @@ export const giftCardsApi = {
   blockGiftCard: act,
   unblockGiftCard: act,
   mailGiftCard: act,
+  repeatGiftRefund: act,
+  giftRefundByHand: act,
   refundGiftCard: {
     ...act,
     /** What was on the screen: what was spent meanwhile is looked at first, and twice is once. */

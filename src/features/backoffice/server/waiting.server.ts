@@ -32,6 +32,10 @@ export async function whatWaits(db: Db, now: Date): Promise<Waiting[]> {
         from refunds r join orders o on o.id = r.order_id
         where ${isStuck(db, now)} or (r.status = 'pending' and r.requested_at < ${now}::timestamptz - interval '8 days')
       union all
+      select p.captured_at, 'refund', null, 'Refund of gift card ' || g.number || ' failed at the bank: repeat it or pay it by hand.',
+          null, null
+        from gift_payments p join gift_cards g on g.id = p.card_id where p.refund_status = 'failed'
+      union all
       select r.requested_at, 'refund', o.order_number, 'A payment of ' || to_char(p.amount / 100.0, 'FM999999999990.00')
           || ' rupees for ' || o.order_number || ' was captured instead of ' || to_char(o.amount / 100.0, 'FM999999999990.00')
           || '. It goes back by itself: find out why.', null, null

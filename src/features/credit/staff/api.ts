@@ -9,6 +9,8 @@ export const {
   useUnblockGiftCardMutation,
   useMailGiftCardMutation,
   useRefundGiftCardMutation,
+  useRepeatGiftRefundMutation,
+  useGiftRefundByHandMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     customerCredit: query(build, 'customerCredit', 'customers', 'orders', 'returns'),
@@ -19,5 +21,7 @@ export const {
     unblockGiftCard: mutation(build, 'unblockGiftCard', 'giftCards'),
     mailGiftCard: mutation(build, 'mailGiftCard', 'giftCards'),
     refundGiftCard: mutation(build, 'refundGiftCard', 'giftCards'),
+    repeatGiftRefund: mutation(build, 'repeatGiftRefund', 'giftCards'),
+    giftRefundByHand: mutation(build, 'giftRefundByHand', 'giftCards'),
   }),
 });

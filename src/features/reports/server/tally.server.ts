@@ -39,7 +39,8 @@ async function* moneyMoved(db: Db, [from, to]: Range): AsyncGenerator<MoneyRow[]
         select 'receipt', 'g' || p.id, p.provider_payment_id, p.captured_at, 'provider', p.amount::float8, null, g.number
         from gift_payments p join gift_cards g on g.id = p.card_id where p.captured_at >= ${from} and p.captured_at < ${to}
         union all
-        select 'refund', 'h' || p.id, coalesce(p.provider_refund_id, p.id::text), p.refunded_at, 'provider',
+        select 'refund', 'h' || p.id, coalesce(p.provider_refund_id, p.id::text), p.refunded_at,
+          case when p.refund_by_hand then 'bank' else 'provider' end,
           p.refund_amount::float8, null, g.number
         from gift_payments p join gift_cards g on g.id = p.card_id
         where p.refund_status = 'processed' and p.refunded_at >= ${from} and p.refunded_at < ${to}) m

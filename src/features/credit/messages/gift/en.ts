@@ -34,7 +34,7 @@ export const en = {
     waiting: 'It waits for its payment.',
     paid: 'Thank you. It is paid.',
     lapsed: 'It was not paid in time.',
-    repaid: 'What was left of it was refunded to you.',
+    repaid: 'The refund of what was left of it is requested.',
   },
   willBeMailed: (name: string, day: string) => `It is mailed to ${name} on ${day}.`,
   wasMailed: (name: string, day: string) => `It was mailed to ${name} on ${day}.`,

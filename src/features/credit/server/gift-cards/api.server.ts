@@ -12,10 +12,12 @@ import { findGiftCard, giftOrderToken } from './gift-card-record.server.ts';
 import { settleCard } from './settle-gift-card.server.ts';
 import {
   blockCard,
+  cardRefundByHand,
   exportGiftCards,
   listGiftCards,
   mailAgain,
   refundCard,
+  repeatCardRefund,
 } from './staff-gift-cards.server.ts';
 
 /** As it is now: whoever comes back from paying is quicker than the provider's message. */
@@ -74,6 +76,10 @@ export const giftCardsHandlers = {
     blockCard(shop, { ...params, ...body, who: userIdOf(visitor) }, false),
   mailGiftCard: async ({ params, body }, { shop, visitor }) =>
     mailAgain(shop, { ...params, ...body, who: userIdOf(visitor) }),
+  repeatGiftRefund: async ({ params, body }, { shop, visitor }) =>
+    repeatCardRefund(shop, { ...params, ...body, who: userIdOf(visitor) }),
+  giftRefundByHand: async ({ params, body }, { shop, visitor }) =>
+    cardRefundByHand(shop, { ...params, ...body, who: userIdOf(visitor) }),
   refundGiftCard: async ({ params, body: { reason, balance } }, { shop, visitor }) =>
     refundCard(shop, { ...params, reason, who: userIdOf(visitor) }, balance),
 } satisfies Handlers<typeof giftCardsApi>;

@@ -9,7 +9,7 @@ import { anywhere } from '../../../../platform/server/like.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { lockGiftCard, type GiftCard } from './gift-card-record.server.ts';
-import { repayCard } from './gift-refunds.server.ts';
+import { giftRefundsByHand, repayCard, repeatGiftRefunds } from './gift-refunds.server.ts';
 import { CARD_MAIL } from './settle-gift-card.server.ts';
 
 const PAGE_SIZE = 50;
@@ -38,7 +38,9 @@ const rows = (db: Db, asked: Asked, most: number, skipped: number) => db<Row[]>`
     concat_ws(' · ', nullif(g.recipient_name, ''), nullif(g.recipient_email, '')) as recipient,
     to_char(g.deliver_on, 'YYYY-MM-DD') as "deliverOn", g.created_at as "createdAt", g.sent_at as "sentAt",
     g.blocked_at as "blockedAt", g.code_end as end,
-    (select p.refund_status from gift_payments p where p.card_id = g.id and p.counts) as refund
+    (select p.refund_status from gift_payments p
+      where p.card_id = g.id and p.refund_status is not null and (p.counts or p.refund_status = 'failed')
+      order by p.refund_status <> 'failed' limit 1) as refund
   from gift_cards g left join credit_accounts a on a.id = g.account_id
   where ${fits(db, asked)} order by g.created_at desc, g.id limit ${most} offset ${skipped}`;
 
@@ -118,11 +120,12 @@ async function change(
   { id, who, reason }: Act,
   done: (card: GiftCard) => string,
   work: (tx: Tx, card: GiftCard) => Promise<{ before?: unknown; after?: unknown }>,
+  isOf: readonly GiftCard['status'][] = ['paid'],
 ): Promise<{ success: true; message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const card = await lockGiftCard(tx, id);
     if (!card) throw new Failure('notFound');
-    if (card.status !== 'paid') throw impossibleMove('This gift card is not paid, or was refunded.');
+    if (!isOf.includes(card.status)) throw impossibleMove('This gift card is not paid, or was refunded.');
     const words = done(card);
     const changed = await work(tx, card);
     await writeAuditLog(tx, who, `${words} (${reason})`, changed);
@@ -170,4 +173,32 @@ export const refundCard = (shop: Shop, act: Act, balance: Paise) =>
       await repayCard(tx, card, balance, act.who, shop.now());
       return { before: balance, after: 0 };
     },
+  );
+
+/** A second payment goes back while the card is spent, or was never issued. */
+const WITH_REFUNDS = ['paid', 'repaid', 'lapsed', 'waiting'] as const;
+const NO_REFUND = 'No refund of this gift card has failed. Please look again.';
+
+export const repeatCardRefund = (shop: Shop, act: Act) =>
+  change(
+    shop,
+    act,
+    ({ number }) => `The refund of gift card ${number} is requested once more`,
+    async (tx, { id }) => {
+      if (!(await repeatGiftRefunds(tx, id))) throw impossibleMove(NO_REFUND);
+      return {};
+    },
+    WITH_REFUNDS,
+  );
+
+export const cardRefundByHand = (shop: Shop, act: Act) =>
+  change(
+    shop,
+    act,
+    ({ number }) => `The refund of gift card ${number} was paid by hand`,
+    async (tx, { id }) => {
+      if (!(await giftRefundsByHand(tx, id, shop.now()))) throw impossibleMove(NO_REFUND);
+      return {};
+    },
+    WITH_REFUNDS,
   );

@@ -20,7 +20,9 @@ import { downloadDocument } from '../../../orders/staff/ui/download-document.ts'
 import {
   useBlockGiftCardMutation,
   useMailGiftCardMutation,
+  useGiftRefundByHandMutation,
   useRefundGiftCardMutation,
+  useRepeatGiftRefundMutation,
   useStaffGiftCardsQuery,
   useUnblockGiftCardMutation,
 } from '../api.ts';
@@ -56,7 +58,7 @@ const columns: readonly Column<StaffGiftCard>[] = [
     label: 'State',
     card: 'state',
     cell: ({ state, blockedAt, refund }) =>
-      blockedAt !== null ? (
+      blockedAt !== null && refund !== 'failed' ? (
         <Badge tone="alarm">Blocked</Badge>
       ) : (
         <Badge tone={refund === 'failed' ? 'alarm' : STATES[state][1]}>
@@ -134,22 +136,22 @@ export default function StaffGiftCardsPage() {
   );
 }
 
-type Act = 'block' | 'unblock' | 'mail' | 'refund';
+type Act = 'block' | 'unblock' | 'mail' | 'refund' | 'repeat' | 'hand';
 const WORDS = {
   block: ['Block', 'Block this gift card?', 'Nobody can spend it until it is unblocked.'],
   unblock: ['Unblock', 'Unblock this gift card?', 'Whoever has the code can spend it again.'],
   mail: ['Mail again', 'Mail this gift card again?', 'The same code goes to the same address.'],
   refund: ['Refund', 'Refund this gift card?', 'What is left goes back to the buyer, and the card ends.'],
+  repeat: ['Refund once more', 'Ask for the refund once more?', 'The bank refused it, or sent it back.'],
+  hand: ['Money is back', 'Was the money paid by hand?', 'You have given the money back yourself.'],
 } as const satisfies Record<Act, readonly [string, string, string]>;
 
-const actsOf = ({ state, blockedAt, sentAt, balance }: StaffGiftCard): Act[] =>
-  state === 'paid'
-    ? [
-        blockedAt === null ? 'block' : 'unblock',
-        ...(sentAt !== null && blockedAt === null ? (['mail'] as const) : []),
-        ...(balance > 0 ? (['refund'] as const) : []),
-      ]
-    : [];
+const actsOf = ({ state, blockedAt, sentAt, balance, refund }: StaffGiftCard): Act[] => [
+  ...(refund === 'failed' ? (['repeat', 'hand'] as const) : []),
+  ...(state === 'paid' ? [blockedAt === null ? ('block' as const) : ('unblock' as const)] : []),
+  ...(state === 'paid' && sentAt !== null && blockedAt === null ? (['mail'] as const) : []),
+  ...(state === 'paid' && balance > 0 ? (['refund'] as const) : []),
+];
 
 function Acts({ card }: { readonly card: StaffGiftCard }) {
   const [open, setOpen] = useState<Act>();
@@ -184,13 +186,13 @@ function ActForm({ card: { id, number, balance }, act, onClose }: FormProps) {
   const [unblock, unblocking] = useUnblockGiftCardMutation();
   const [mail, mailing] = useMailGiftCardMutation();
   const [refund, refunding] = useRefundGiftCardMutation();
+  const [repeat, repeating] = useRepeatGiftRefundMutation();
+  const [hand, handing] = useGiftRefundByHandMutation();
+  const plain = { block, unblock, mail, repeat, hand };
   const [reason, setReason] = useState('');
   const send = async (): Promise<void> => {
     const input = { params: { id }, body: { reason } };
-    const sent =
-      act === 'refund'
-        ? refund({ params: { id }, body: { reason, balance } })
-        : (act === 'block' ? block : act === 'unblock' ? unblock : mail)(input);
+    const sent = act === 'refund' ? refund({ params: { id }, body: { reason, balance } }) : plain[act](input);
     if (await toastOutcome(sent, ({ message }) => message)) onClose();
   };
   const [label, , about] = WORDS[act];
@@ -213,7 +215,9 @@ function ActForm({ card: { id, number, balance }, act, onClose }: FormProps) {
           Close
         </Button>
         <Button
-          busy={blocking.isLoading || unblocking.isLoading || mailing.isLoading || refunding.isLoading}
+          busy={[blocking, unblocking, mailing, refunding, repeating, handing].some(
+            ({ isLoading }) => isLoading,
+          )}
           disabled={reason.trim().length < 3}
           onClick={() => void send()}
         >

@@ -9,6 +9,7 @@ import { afterAnswer, cameBack, type RefundState } from '../../../../domain/orde
 import type { ProviderRefund } from '../../../../services/payment/port.ts';
 import { countRefund } from '../../../figures.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import { giftRefundHeard } from '../../../credit/server/gift-cards/gift-refunds.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import {
@@ -212,7 +213,7 @@ async function reopen(
 export async function refundHeard(shop: Shop, providerRefundId: string): Promise<void> {
   const [refund] = await shop.sql<{ id: string; status: RefundState }[]>`
     select id, status from refunds where provider_refund_id = ${providerRefundId}`;
-  if (!refund) return;
+  if (!refund) return giftRefundHeard(shop, providerRefundId);
   const looked = pursueRefund(shop, refund.id);
   // A job comes back to one that is open; of one that is processed nobody asks again but the provider's next message.
   await (refund.status === 'processed' ? looked : looked.catch(() => {}));
