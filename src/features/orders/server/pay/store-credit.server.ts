@@ -46,9 +46,17 @@ export async function creditFor(
 
 type Entry = Parameters<typeof writeCredit>[2];
 
+/** Whether this card can be spent; whoever blocks it waits until this transaction ends. */
+async function isSpendable(tx: Tx, accountId: string): Promise<boolean> {
+  const [card] = await tx`
+    select 1 from gift_cards where account_id = ${accountId} and status = 'paid' and blocked_at is null for share`;
+  return card !== undefined;
+}
+
 /** False where less is there than is taken, or nobody to give it to. */
 async function write(tx: Tx, { userId, creditAccount }: Paying, entry: Entry): Promise<boolean> {
   if (creditAccount === null) return userId !== null && writeCredit(tx, userId, entry);
+  if (entry.kind === 'redeemed' && !(await isSpendable(tx, creditAccount))) return false;
   // What comes back to a card that was refunded meanwhile can be spent.
   if (entry.kind === 'returned')
     await tx`update gift_cards set status = 'paid' where account_id = ${creditAccount} and status = 'repaid'`;
@@ -57,10 +65,14 @@ async function write(tx: Tx, { userId, creditAccount }: Paying, entry: Entry): P
 
 /** Takes it out of the account, in the transaction that places the order or reserves it once more. */
 export async function reserveCredit(tx: Tx, order: Reserved, at: Date): Promise<void> {
-  const { id: orderId, credit } = order;
+  const { id: orderId, credit, creditAccount } = order;
   if (credit === 0) return;
-  if (!(await write(tx, order, { kind: 'redeemed', amount: credit, orderId, at })))
-    throw changed('Your store credit was spent meanwhile. Please order again.');
+  if (await write(tx, order, { kind: 'redeemed', amount: credit, orderId, at })) return;
+  throw changed(
+    creditAccount === null
+      ? 'Your store credit was spent meanwhile. Please order again.'
+      : 'The gift card cannot pay this order any more. Please order again.',
+  );
 }
 
 /** An order that was never accepted gives it back, with its pairs. */
