@@ -42,7 +42,12 @@ test('"No demo promises in a live shop": discount 0, "No reviews yet", current t
     );
   expect(await rows()).toEqual([]);
   // The cached page knows what its empty rows wait for: the first product renews it.
-  expect(homePageCacheTags.home({}, await showHomePage(sql, content, now))).toContain('range:all');
+  expect(
+    homePageCacheTags.home(
+      { params: undefined, query: undefined, body: undefined },
+      await showHomePage(sql, content, now),
+    ),
+  ).toContain('range:all');
   await stockProduct(sql, 'rani', 1400, { 38: 1 });
   await sql`update products set listed = true`;
   expect(await rows()).toEqual(['newArrivals']);
