@@ -413,6 +413,8 @@ export const ordersWords = {
   'not paid yet': 'अभी नहीं मिला',
   'stays when the parcel is refused': 'पार्सल न लेने पर वापस नहीं',
   'and {more} more': 'और {more} और',
+  '{count} cancelled': '{count} कैंसल',
+  '{count} returned': '{count} रिटर्न',
   'A new address is typed for {orders}, but not saved. Packed now, it goes to the address as it was.':
     '{orders} का नया पता लिखा है, पर सेव नहीं हुआ। अभी पैक करने पर पार्सल पुराने पते पर जाएगा।',
 } as const;

@@ -73,8 +73,8 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             label: say('Orders'),
             value: [
               String(orders),
-              ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
-              ...(returned > 0 ? [`${returned} returned`] : []),
+              ...(cancelled > 0 ? [say('{count} cancelled', { count: cancelled })] : []),
+              ...(returned > 0 ? [say('{count} returned', { count: returned })] : []),
             ].join(', '),
           },
           {
@@ -91,7 +91,7 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
               <a className="text-link figures" href={paths.backofficeOrder(orderNumber)}>
                 {orderNumber}
               </a>
-              <span>{status}</span>
+              <span>{say(status)}</span>
               <When at={placedAt} />
               <span className="figures">{formatINR(amount)}</span>
             </li>
