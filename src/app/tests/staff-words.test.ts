@@ -26,7 +26,7 @@ describe.each(tables)('the Hindi of %s', (folder, words) => {
   test('has no text that no screen says', () => {
     const sources = globSync([
       `src/${folder}/**/*.{ts,tsx}`,
-      'src/domain/orders/{pack-check,unit-history}.ts',
+      'src/domain/orders/{cancel-reasons,pack-check,return-reasons,unit-history}.ts',
     ])
       .filter((file) => !/words\.ts$|\.test\./.test(file))
       .map((file) => readFileSync(file, 'utf8'))

@@ -1,5 +1,6 @@
 /** The stock screens, with their Hindi. */
 export const stockWords = {
+  Close: 'बंद करें',
   'A box label, an EAN, a product id such as LTH-SARA-BLK, with its size LTH-SARA-BLK-38, or a part of the name. Then Enter.':
     'डिब्बे का लेबल, EAN, प्रोडक्ट आईडी जैसे LTH-SARA-BLK, साइज़ के साथ LTH-SARA-BLK-38, या नाम का हिस्सा। फिर Enter दबाएँ।',
   'A size is low when': 'साइज़ कब कम माना जाए',

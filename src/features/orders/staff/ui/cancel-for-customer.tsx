@@ -39,6 +39,7 @@ export function CancelForCustomer({ order: { orderNumber }, open, onClose }: Pro
   };
   return (
     <ConfirmDialog
+      closeText={say('Close')}
       open={open}
       title={say('Cancel this order?')}
       confirmText={say('Cancel order')}
@@ -59,7 +60,7 @@ export function CancelForCustomer({ order: { orderNumber }, open, onClose }: Pro
         <Effects preview={preview} />
         <Select
           label={say('Why')}
-          options={CANCEL_REASONS}
+          options={CANCEL_REASONS.map((each) => ({ value: each, label: say(each) }))}
           value={reason}
           onChange={({ target }) =>
             setReason(CANCEL_REASONS.find((each) => each === target.value) ?? CANCEL_REASONS[0])

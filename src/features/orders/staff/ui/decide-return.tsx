@@ -132,6 +132,7 @@ export function DecisionFoot({ request, decision }: DecisionProps) {
         ))}
       </div>
       <ConfirmDialog
+        closeText={say('Close')}
         open={asked.open}
         title={say(question.title)}
         confirmText={say(question.button)}

@@ -107,6 +107,7 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
         onClose={() => setAsking(undefined)}
       />
       <ConfirmDialog
+        closeText={say('Close')}
         open={asking === 'return'}
         title={say('Bring it back?')}
         confirmText={say('Bring it back')}
@@ -150,6 +151,7 @@ function NewAddress({ parcel, open, busy, onSend, onClose }: AddressProps) {
   );
   return (
     <ConfirmDialog
+      closeText={say('Close')}
       open={open}
       title={say('Another address')}
       confirmText={say('Send there')}

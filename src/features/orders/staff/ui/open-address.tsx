@@ -25,6 +25,7 @@ export function useOpenAddress(): {
   const more = (asked?.open.length ?? 0) - NAMED;
   const dialog = (
     <ConfirmDialog
+      closeText={say('Close')}
       open={asked !== undefined}
       title={say('An address is not saved')}
       confirmText={say('Pack anyway')}

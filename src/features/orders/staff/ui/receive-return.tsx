@@ -79,6 +79,7 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
         </Button>
       </div>
       <ConfirmDialog
+        closeText={say('Close')}
         open={open}
         title={
           agreed

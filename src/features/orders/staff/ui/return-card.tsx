@@ -1,5 +1,6 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
+import { RETURN_REASONS } from '../../../../domain/orders/return-reasons.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
@@ -138,6 +139,7 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
   const say = useStaffWords(ordersWords);
   const decision = useDecision(request);
   const isOpen = request.status === 'requested';
+  const reason = RETURN_REASONS.find((each) => each === request.reason);
   return (
     <li className="return-card">
       <div className="return-head">
@@ -151,7 +153,7 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
       </div>
       <div className="grid content-start gap-3">
         <Pairs request={request} />
-        <p className="font-semibold">{request.reason}</p>
+        <p className="font-semibold">{reason ? say(reason) : request.reason}</p>
         {request.details !== '' && <p className="break-words">{request.details}</p>}
         <Photos photos={request.photos} />
       </div>

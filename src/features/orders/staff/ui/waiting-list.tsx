@@ -110,6 +110,7 @@ function MoneyIsBack(props: { orderNumber: string; open: boolean; onClose: () =>
   };
   return (
     <ConfirmDialog
+      closeText={say('Close')}
       open={open}
       title={say('Is the money back?')}
       confirmText={say('Yes, it is back')}

@@ -75,6 +75,7 @@ export function ApplyTake({ take }: { readonly take: StockTake }) {
         </table>
       )}
       <ConfirmDialog
+        closeText={say('Close')}
         open={asking}
         title={
           differences.length === 0 ? say('End the stock take?') : say('Put {count} sizes right?', { count })

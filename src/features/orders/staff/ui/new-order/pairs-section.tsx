@@ -8,6 +8,8 @@ import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { useSettled } from '../../../../../platform/ui/staff/use-settled.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
 import { useLazyProductsToAddQuery, useProductsToAddQuery } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import type { ChosenLine, NewOrder } from './use-new-order.ts';
 
 type Product = Output<typeof orderAdminApi.productsToAdd>['products'][number];
@@ -60,6 +62,7 @@ export function PairsSection({ order }: { readonly order: NewOrder }) {
 
 /** A scanner types a code with its size and Enter: the pair is added at once. */
 export function FindPair({ onAdd }: { readonly onAdd: NewOrder['add'] }) {
+  const say = useStaffWords(ordersWords);
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const wanted = useSettled(text.trim());
@@ -70,7 +73,7 @@ export function FindPair({ onAdd }: { readonly onAdd: NewOrder['add'] }) {
   const add = (product: Product, size: Product['sizes'][number]) => {
     onAdd(lineOf(product, size));
     setText('');
-    setSaid(`${product.title}, size ${size.label} is added.`);
+    setSaid(say('{title}, size {label} is added.', { title: product.title, label: size.label }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,13 +84,13 @@ export function FindPair({ onAdd }: { readonly onAdd: NewOrder['add'] }) {
     const only = product?.sizes.length === 1 ? product.sizes[0] : undefined;
     const size = product?.sizes.find((each) => each.size === found?.size) ?? only;
     if (product && size) add(product, size);
-    else if (found?.products.length === 0) setSaid(`Nothing is in stock under ${code}.`);
+    else if (found?.products.length === 0) setSaid(say('Nothing is in stock under {code}.', { code }));
   };
   return (
     <form role="search" className="new-order-find" onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Scan or find a pair"
-        placeholder="Name, product id, or id with size"
+        label={say('Scan or find a pair')}
+        placeholder={say('Name, product id, or id with size')}
         value={text}
         maxLength={100}
         autoComplete="off"
@@ -99,10 +102,10 @@ export function FindPair({ onAdd }: { readonly onAdd: NewOrder['add'] }) {
       />
       <p role="status" className="text-sm text-ink-soft">
         {said}
-        {said === '' && asks && data && products.length === 0 && 'Nothing is in stock under this name.'}
+        {said === '' && asks && data && products.length === 0 && say('Nothing is in stock under this name.')}
       </p>
       {products.length > 0 && (
-        <ul className="new-order-found" aria-label="Products found">
+        <ul className="new-order-found" aria-label={say('Products found')}>
           {products.map((product) => (
             <li key={product.productId}>
               <div className="new-order-product">
@@ -113,13 +116,20 @@ export function FindPair({ onAdd }: { readonly onAdd: NewOrder['add'] }) {
                     {product.code} · {product.color} · {formatINR(product.price)}
                   </p>
                 </div>
-                <div className="new-order-sizes" role="group" aria-label={`Sizes of ${product.title}`}>
+                <div
+                  className="new-order-sizes"
+                  role="group"
+                  aria-label={say('Sizes of {title}', { title: product.title })}
+                >
                   {product.sizes.map((size) => (
                     <button
                       key={size.size}
                       type="button"
                       className="btn btn-secondary btn-small"
-                      aria-label={`Add size ${size.label}, ${size.quantity} in stock`}
+                      aria-label={say('Add size {label}, {quantity} in stock', {
+                        label: size.label,
+                        quantity: size.quantity,
+                      })}
                       onClick={() => add(product, size)}
                     >
                       {size.label}

@@ -3,6 +3,8 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { Select } from '../../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
 import { useProductsToAddQuery } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 
 export interface AddedLine {
   readonly productId: string;
@@ -15,6 +17,7 @@ export interface AddedLine {
 
 /** Finds a product and one of its sizes to be added. */
 export function AddLine({ onAdd }: { onAdd: (line: AddedLine) => void }) {
+  const say = useStaffWords(ordersWords);
   const [text, setText] = useState('');
   const [productId, setProductId] = useState('');
   const [size, setSize] = useState('');
@@ -38,10 +41,10 @@ export function AddLine({ onAdd }: { onAdd: (line: AddedLine) => void }) {
   };
   return (
     <fieldset className="order-admin-add">
-      <legend className="field-label">Add a pair</legend>
+      <legend className="field-label">{say('Add a pair')}</legend>
       <TextField
-        label="Find a product"
-        placeholder="Part of its name or id"
+        label={say('Find a product')}
+        placeholder={say('Part of its name or id')}
         value={text}
         maxLength={100}
         onChange={({ target }) => setText(target.value)}
@@ -49,7 +52,7 @@ export function AddLine({ onAdd }: { onAdd: (line: AddedLine) => void }) {
       {product && chosen && (
         <>
           <Select
-            label="Product"
+            label={say('Product')}
             value={product.productId}
             onChange={({ target }) => setProductId(target.value)}
             options={products.map((each) => ({
@@ -58,20 +61,22 @@ export function AddLine({ onAdd }: { onAdd: (line: AddedLine) => void }) {
             }))}
           />
           <Select
-            label="Size"
+            label={say('Size')}
             value={String(chosen.size)}
             onChange={({ target }) => setSize(target.value)}
             options={product.sizes.map((each) => ({
               value: String(each.size),
-              label: `${each.label} (${each.quantity} left)`,
+              label: say('{label} ({quantity} left)', { label: each.label, quantity: each.quantity }),
             }))}
           />
           <Button look="secondary" onClick={add}>
-            Add
+            {say('Add')}
           </Button>
         </>
       )}
-      {asked && data && products.length === 0 && <p role="status">Nothing is sold under this name.</p>}
+      {asked && data && products.length === 0 && (
+        <p role="status">{say('Nothing is sold under this name.')}</p>
+      )}
     </fieldset>
   );
 }

@@ -49,6 +49,7 @@ export function ChangeSize({ orderAdmin, line }: { orderAdmin: OrderAdmin; line:
         {say('Change size')}
       </Button>
       <ConfirmDialog
+        closeText={say('Close')}
         open={open}
         title={say('Change size')}
         confirmText={say('Change size')}

@@ -9,6 +9,8 @@ import { QuantityStepper } from '../../../../../platform/ui/quantity-stepper.tsx
 import { Select } from '../../../../../platform/ui/select.tsx';
 import { TextArea } from '../../../../../platform/ui/text-area.tsx';
 import { useFileReturnMutation, useReturnOptionsQuery } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 import { FindPair } from '../new-order/pairs-section.tsx';
 import type { ChosenLine } from '../new-order/use-new-order.ts';
 
@@ -21,6 +23,7 @@ type Reason = (typeof RETURN_REASONS)[number];
 
 /** A return for somebody who called. It stands in the history as what it is: filed by staff. */
 export function FileReturn({ orderAdmin: { order, money, units }, open, onClose }: Props) {
+  const say = useStaffWords(ordersWords);
   const [file, { isLoading }] = useFileReturnMutation();
   const [reason, setReason] = useState<Reason>(RETURN_REASONS[0]);
   const [details, setDetails] = useState('');
@@ -51,9 +54,10 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
   };
   return (
     <ConfirmDialog
+      closeText={say('Close')}
       open={open}
-      title={wish === 'return' ? 'File a return' : 'File an exchange'}
-      confirmText={wish === 'return' ? 'File the return' : 'File the exchange'}
+      title={say(wish === 'return' ? 'File a return' : 'File an exchange')}
+      confirmText={say(wish === 'return' ? 'File the return' : 'File the exchange')}
       busy={isLoading}
       disabled={!isComplete}
       onConfirm={() => void confirm()}
@@ -61,30 +65,33 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
     >
       <div className="grid gap-4">
         <p>
-          For a customer who called. The customer is told by mail
-          {order.paymentMethod === 'cod' &&
-            wish === 'return' &&
-            ', and asked there where the money is paid out to'}
-          .
+          {say(
+            order.paymentMethod === 'cod' && wish === 'return'
+              ? 'For a customer who called. The customer is told by mail, and asked there where the money is paid out to.'
+              : 'For a customer who called. The customer is told by mail.',
+          )}
         </p>
         <Select
-          label="What the customer wants"
+          label={say('What the customer wants')}
           value={wish}
           options={[
-            { value: 'return', label: 'The money back' },
-            { value: 'exchange', label: found?.styles ? 'Another size or style' : 'Another size' },
+            { value: 'return', label: say('The money back') },
+            { value: 'exchange', label: say(found?.styles ? 'Another size or style' : 'Another size') },
           ]}
           onChange={({ target }) => setKind(target.value === 'exchange' ? 'exchange' : 'return')}
         />
         <ul className="order-admin-lines">
           {money.lines.map((line, index) => {
             const sold = order.orderDetails.productDetails[index];
-            const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;
+            const name = say('{title}, size {sizeLabel}', {
+              title: sold?.product.title ?? '',
+              sizeLabel: sold?.sizeLabel ?? '',
+            });
             return (
               <li key={line.line}>
                 <p className="grow">{name}</p>
                 <QuantityStepper
-                  label={`Pairs that come back: ${name}`}
+                  label={say('Pairs that come back: {name}', { name })}
                   value={pairs[line.line] ?? returnableUnits(units, line.line)}
                   min={0}
                   max={returnableUnits(units, line.line)}
@@ -105,7 +112,7 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
         </ul>
         <ReasonChoice reason={reason} onChoose={setReason} />
         <TextArea
-          label="What the customer said"
+          label={say('What the customer said')}
           maxLength={1000}
           rows={3}
           value={details}
@@ -116,16 +123,19 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
   );
 }
 
-const ReasonChoice = ({ reason, onChoose }: { reason: Reason; onChoose: (reason: Reason) => void }) => (
-  <Select
-    label="Reason"
-    options={RETURN_REASONS}
-    value={reason}
-    onChange={({ target }) =>
-      onChoose(RETURN_REASONS.find((each) => each === target.value) ?? RETURN_REASONS[0])
-    }
-  />
-);
+function ReasonChoice({ reason, onChoose }: { reason: Reason; onChoose: (reason: Reason) => void }) {
+  const say = useStaffWords(ordersWords);
+  return (
+    <Select
+      label={say('Reason')}
+      options={RETURN_REASONS.map((each) => ({ value: each, label: say(each) }))}
+      value={reason}
+      onChange={({ target }) =>
+        onChoose(RETURN_REASONS.find((each) => each === target.value) ?? RETURN_REASONS[0])
+      }
+    />
+  );
+}
 
 type Styles = Readonly<Record<number, WantedStyle>>;
 
@@ -159,20 +169,21 @@ interface OtherStyleProps {
 
 /** The pair becomes store credit, which pays the order for the other style once it is received. */
 function OtherStyle({ chosen, onChoose }: OtherStyleProps) {
+  const say = useStaffWords(ordersWords);
   const [isOpen, setOpen] = useState(false);
   if (chosen)
     return (
       <p className="text-sm">
-        Wants {chosen.title}, size {chosen.label}.{' '}
+        {say('Wants {title}, size {label}.', { title: chosen.title, label: chosen.label })}{' '}
         <button type="button" className="text-link" onClick={() => onChoose(undefined)}>
-          Another size instead
+          {say('Another size instead')}
         </button>
       </p>
     );
   if (!isOpen)
     return (
       <button type="button" className="text-link text-sm" onClick={() => setOpen(true)}>
-        Another style
+        {say('Another style')}
       </button>
     );
   return <FindPair onAdd={(line) => onChoose(line)} />;
@@ -185,10 +196,11 @@ interface NewSizeProps {
 }
 
 function NewSize({ sizes, chosen, onChoose }: NewSizeProps) {
-  if (sizes.length === 0) return <p className="text-sm text-ink-soft">No other size is in stock.</p>;
+  const say = useStaffWords(ordersWords);
+  if (sizes.length === 0) return <p className="text-sm text-ink-soft">{say('No other size is in stock.')}</p>;
   return (
     <Select
-      label="New size"
+      label={say('New size')}
       value={String(chosen)}
       options={sizes.map(({ size, label }) => ({ value: String(size), label }))}
       onChange={({ target }) => onChoose(Number(target.value))}

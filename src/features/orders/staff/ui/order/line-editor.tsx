@@ -9,6 +9,9 @@ import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { QuantityStepper } from '../../../../../platform/ui/quantity-stepper.tsx';
 import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { useChangeLinesMutation, useQuoteLinesMutation } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
+import { withSlots } from '../../../../../platform/ui/with-slots.ts';
 import { AddLine, type AddedLine } from './add-line.tsx';
 
 interface EditedLine {
@@ -16,14 +19,21 @@ interface EditedLine {
   readonly quantity: number;
 }
 
-function sentence(before: number, after: number, difference: number): string {
-  if (difference > 0) return `${formatINR(difference)} more: the customer gets a link to pay it.`;
-  if (difference < 0) return `A refund of ${formatINR(-difference)} will be requested.`;
-  return before === after ? 'The price stays.' : `${formatINR(after)} are collected at the door.`;
+type Say = ReturnType<typeof useStaffWords<typeof ordersWords>>;
+
+function sentence(say: Say, before: number, after: number, difference: number): string {
+  if (difference > 0)
+    return say('{amount} more: the customer gets a link to pay it.', { amount: formatINR(difference) });
+  if (difference < 0)
+    return say('A refund of {amount} will be requested.', { amount: formatINR(-difference) });
+  return before === after
+    ? say('The price stays.')
+    : say('{amount} are collected at the door.', { amount: formatINR(after) });
 }
 
 /** Pairs more or less, before anything is packed. The server says what it costs before it is saved. */
 export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onDone: () => void }) {
+  const say = useStaffWords(ordersWords);
   const { orderNumber, orderDetails, totalAmount } = orderAdmin.order;
   const [edited, setEdited] = useState<readonly EditedLine[]>(
     orderAdmin.money.lines.map(({ line, quantity }) => ({ line, quantity })),
@@ -56,15 +66,15 @@ export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
       <ul className="order-admin-lines">
         {orderDetails.productDetails.map(({ product, sizeLabel, color }, index) => {
           const { line, quantity } = edited[index] ?? { line: 0, quantity: 0 };
-          const name = `${product.title}, size ${sizeLabel}`;
+          const name = say('{title}, size {sizeLabel}', { title: product.title, sizeLabel });
           return (
             <li key={line} data-gone={quantity === 0 || undefined}>
               <Thumb src={product.productImage} size={48} />
               <div className="grow">
                 <p className="font-semibold">{product.title}</p>
                 <p className="order-admin-line-what">
-                  Size {sizeLabel} · {color}
-                  {quantity === 0 && ' · removed'}
+                  {say('Size {size}', { size: sizeLabel })} · {color}
+                  {quantity === 0 && ` · ${say('removed')}`}
                 </p>
               </div>
               <QuantityStepper
@@ -82,11 +92,12 @@ export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
             <div className="grow">
               <p className="font-semibold">{line.title}</p>
               <p className="order-admin-line-what">
-                Size {line.label} · {line.color} · {line.quantity} added
+                {say('Size {size}', { size: line.label })} · {line.color} ·{' '}
+                {say('{count} added', { count: line.quantity })}
               </p>
             </div>
             <IconButton
-              label={`Do not add ${line.title}`}
+              label={say('Do not add {title}', { title: line.title })}
               onClick={() => setAdded(added.filter((_, place) => place !== index))}
             >
               <Trash2 size={18} />
@@ -97,21 +108,25 @@ export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
       <AddLine onAdd={(line) => setAdded([...added, line])} />
       {touched && quoted.data && !quoted.error && (
         <Notice>
-          {formatINR(quoted.data.before)} become <strong>{formatINR(quoted.data.after)}</strong>.{' '}
-          {sentence(quoted.data.before, quoted.data.after, quoted.data.difference)} The invoice is made anew.
+          {withSlots(say('{before} become {after}.'), {
+            before: formatINR(quoted.data.before),
+            after: <strong>{formatINR(quoted.data.after)}</strong>,
+          })}{' '}
+          {sentence(say, quoted.data.before, quoted.data.after, quoted.data.difference)}{' '}
+          {say('The invoice is made anew.')}
         </Notice>
       )}
       {touched && quoted.error && <Notice tone="error">{sentenceOf(quoted.error)}</Notice>}
       <div className="order-admin-acts">
         <Button look="quiet" onClick={onDone}>
-          Leave as it is
+          {say('Leave as it is')}
         </Button>
         <Button
           busy={changing.isLoading}
           disabled={!touched || quoted.error !== undefined || quoted.isLoading}
           onClick={() => void save()}
         >
-          Save lines
+          {say('Save lines')}
         </Button>
       </div>
     </div>

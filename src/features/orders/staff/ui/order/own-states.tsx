@@ -50,6 +50,7 @@ export function OwnStates({ orderAdmin: { order, money, parcel } }: { orderAdmin
         </Button>
       ))}
       <ConfirmDialog
+        closeText={say('Close')}
         open={asked !== undefined}
         title={asked === 'delivered' ? say('Is it delivered?') : say('Did it come back?')}
         confirmText={asked === undefined ? '' : say(LABELS[asked])}

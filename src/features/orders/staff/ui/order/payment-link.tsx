@@ -4,7 +4,10 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../../platform/ui/link-button.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
+import { withSlots } from '../../../../../platform/ui/with-slots.ts';
 import { usePaymentQrQuery } from '../../api.ts';
+import { ordersWords } from '../../words.ts';
+import { useStaffWords } from '../../../../../platform/ui/staff/words.ts';
 
 interface Props {
   readonly orderAdmin: OrderAdmin;
@@ -13,20 +16,23 @@ interface Props {
 
 /** How an order by phone is paid: mail and SMS have gone out, the rest is for whoever talks to the caller. */
 export function PaymentLink({ orderAdmin: { order }, request: { url, amount, askedAt } }: Props) {
-  if (url === null) return <p className="mt-3">The payment link is being made.</p>;
+  const say = useStaffWords(ordersWords);
+  if (url === null) return <p className="mt-3">{say('The payment link is being made.')}</p>;
   const { phone } = order.orderDetails.billingDetails;
   const words = `Please pay ${formatINR(amount)} for your order ${order.orderNumber}: ${url}`;
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast.success('The link is copied.'),
-      () => toast.error('The link could not be copied.'),
+      () => toast.success(say('The link is copied.')),
+      () => toast.error(say('The link could not be copied.')),
     );
   return (
     <div className="order-admin-form payment-link">
       <div>
         <p>
-          <strong className="figures">{formatINR(amount)}</strong> by link, sent by mail and to the phone{' '}
-          <When at={askedAt} />.
+          {withSlots(say('{amount} by link, sent by mail and to the phone {when}.'), {
+            amount: <strong className="figures">{formatINR(amount)}</strong>,
+            when: <When at={askedAt} />,
+          })}
         </p>
         <p>
           <a className="text-link break-all" href={url} target="_blank" rel="noopener">
@@ -35,7 +41,7 @@ export function PaymentLink({ orderAdmin: { order }, request: { url, amount, ask
         </p>
         <div className="order-admin-acts order-admin-acts-start">
           <Button small look="secondary" onClick={() => void copy()}>
-            Copy link
+            {say('Copy link')}
           </Button>
           <LinkButton
             small
@@ -44,10 +50,10 @@ export function PaymentLink({ orderAdmin: { order }, request: { url, amount, ask
             target="_blank"
             rel="noopener"
           >
-            Write by WhatsApp
+            {say('Write by WhatsApp')}
           </LinkButton>
           <LinkButton small look="secondary" href={`sms:+91${phone}?body=${encodeURIComponent(words)}`}>
-            Write SMS
+            {say('Write SMS')}
           </LinkButton>
         </div>
       </div>
@@ -57,13 +63,14 @@ export function PaymentLink({ orderAdmin: { order }, request: { url, amount, ask
 }
 
 function Qr({ orderNumber }: { readonly orderNumber: string }) {
+  const say = useStaffWords(ordersWords);
   const { data } = usePaymentQrQuery({ params: { orderNumber } });
   if (!data) return null;
   return (
     <img
       width={132}
       height={132}
-      alt="QR code of the payment link"
+      alt={say('QR code of the payment link')}
       src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`}
     />
   );
