@@ -89,12 +89,21 @@ test('shoppers are asked before Google and Meta measure, and what they agreed to
       select google_client, meta_fbp from order_measuring m join orders o on o.id = m.order_id order by o.placed_at desc limit 1`;
     expect([...rows]).toEqual([{ google_client: '11.22', meta_fbp: 'fb.1.33.44' }]);
 
-    // Withdrawn as easily: their cookies go.
+    // Withdrawn as easily: their cookies go, and what runs in another tab stops.
+    const other = await shopper.context().newPage();
+    await other.route(/googletagmanager|facebook/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await other.goto('/about-us');
+    const named = () => other.evaluate(() => document.documentElement.dataset['measured'] !== undefined);
+    await expect.poll(named).toBe(true);
     await shopper.setViewportSize(desktop);
     await shopper.goto('/about-us');
     await choices.click();
     await refuse.click();
     await expect.poll(() => shopper.evaluate(() => document.cookie)).not.toMatch(/_ga|_fbp/);
+    await expect.poll(named).toBe(false);
+    expect(await other.evaluate(() => 'ga-disable-G-ABC1234567' in window)).toBe(true);
     await shopper.context().close();
   } finally {
     await sql.end();

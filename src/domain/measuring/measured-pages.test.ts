@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMeasuredPage, measuredAddress } from './measured-pages.ts';
+import { holdsSecret, isMeasuredPage, measuredAddress } from './measured-pages.ts';
 
 test('pages to look at are measured; those of a person, an order or a secret link are not', () => {
   expect(
@@ -22,4 +22,10 @@ test('an address is told without its query, but for what an advertisement says o
   expect(address('/sale?utm_source=diwali&x=1&fbclid=a')).toBe(
     'https://shop.example/sale?utm_source=diwali&fbclid=a',
   );
+});
+
+test('the links of a mail about a cart are secret', () => {
+  const secret = (text: string) => holdsSecret(new URL(text, 'https://shop.example'));
+  expect(['/cart?restore=abc', '/hi/cart?stop=abc', '/cart?link=abc'].filter(secret)).toHaveLength(3);
+  expect(['/cart', '/sale?utm_source=newsletter&colors=red'].filter(secret)).toEqual([]);
 });

@@ -7,6 +7,11 @@ const PRIVATE =
 
 export const isMeasuredPage = (path: string): boolean => !PRIVATE.test(path.toLowerCase());
 
+/** Of a link that opens or ends something for whoever has it. The Pixel reads the whole address by itself. */
+const SECRETS = ['restore', 'stop', 'link'] as const;
+
+export const holdsSecret = ({ searchParams }: URL): boolean => SECRETS.some((key) => searchParams.has(key));
+
 /** What an advertisement says of itself in an address; everything else of a query is left out. */
 const CAMPAIGN = /^(?:utm_[a-z_]{1,20}|gclid|gbraid|wbraid|fbclid)$/;
 

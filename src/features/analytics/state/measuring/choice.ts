@@ -7,7 +7,7 @@ export interface Choice {
 }
 export type Service = 'google' | 'meta';
 
-const KEY = 'privacyChoices';
+export const STORED_CHOICE = 'privacyChoices';
 /** Then it is asked for anew; the shop believes no older one. */
 const DAYS = 180;
 
@@ -18,7 +18,7 @@ export const asksNotToTrack = (): boolean =>
 /** The choice, if it is of use for all of these services. */
 export function readChoice(services: readonly Service[], now: number): Choice | undefined {
   try {
-    const choice = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Choice | null;
+    const choice = JSON.parse(localStorage.getItem(STORED_CHOICE) ?? 'null') as Choice | null;
     const age = now - Date.parse(choice?.at ?? '');
     const whole = services.every((service) => typeof choice?.[service] === 'boolean');
     return choice && whole && age >= 0 && age < DAYS * 86_400_000 ? choice : undefined;
@@ -30,7 +30,7 @@ export function readChoice(services: readonly Service[], now: number): Choice | 
 /** False where the browser stores nothing: then nothing is measured either. */
 export function storeChoice(choice: Choice): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
+    localStorage.setItem(STORED_CHOICE, JSON.stringify(choice));
     return true;
   } catch {
     return false;

@@ -25,6 +25,7 @@ type Fbq = ((...said: unknown[]) => void) & {
 declare global {
   interface Window {
     dataLayer?: unknown[];
+    fbq?: (...said: unknown[]) => void;
   }
 }
 
@@ -82,6 +83,11 @@ export function startGoogle(id: string): Tell {
   };
 }
 
+/** From now on its code sends nothing in this document. */
+export function stopGoogle(id: string): void {
+  Object.assign(window, { [`ga-disable-${id}`]: true });
+}
+
 const META = {
   page: 'PageView',
   view: 'ViewContent',
@@ -117,4 +123,8 @@ export function startMeta(pixel: string): Tell {
           };
     fbq('trackSingle', pixel, META[what], about);
   };
+}
+
+export function stopMeta(): void {
+  window.fbq?.('consent', 'revoke');
 }

@@ -1,4 +1,4 @@
-import { isMeasuredPage } from '../../../../domain/measuring/measured-pages.ts';
+import { holdsSecret, isMeasuredPage } from '../../../../domain/measuring/measured-pages.ts';
 import { measuringMessages } from '../../messages.ts';
 import { ask, offerChoices } from './ask.ts';
 import {
@@ -8,11 +8,20 @@ import {
   namesOf,
   readChoice,
   type Service,
+  STORED_CHOICE,
   storeChoice,
 } from './choice.ts';
 import { cartItems, pageItems } from './items.ts';
 import { dress } from './look.ts';
-import { type Happened, type Item, startGoogle, startMeta, type Tell } from './services.ts';
+import {
+  type Happened,
+  type Item,
+  startGoogle,
+  startMeta,
+  stopGoogle,
+  stopMeta,
+  type Tell,
+} from './services.ts';
 
 export interface Ids {
   readonly ga4?: string | undefined;
@@ -39,7 +48,8 @@ function follow(tells: readonly Tell[]): void {
   let before = '';
   const page = (): void => {
     const path = pathOf(location.href);
-    if (path === before) return;
+    // It is told of when the secret is gone from its address.
+    if (path === before || holdsSecret(new URL(location.href))) return;
     before = path;
     if (!isMeasuredPage(path)) return;
     tell('page');
@@ -98,12 +108,24 @@ export function startMeasuring({ ga4, pixel, open }: Ids): void {
       location.reload();
     } else measure();
   };
+  /** Changed in another tab. What runs here is stopped: a form that somebody fills in must not be loaded anew. */
+  const changed = ({ key }: StorageEvent): void => {
+    if (key !== STORED_CHOICE && key !== null) return;
+    const had = choice;
+    choice = refused ? undefined : readChoice(services, Date.now());
+    name();
+    const ends = (service: Service): boolean => had?.[service] === true && choice?.[service] !== true;
+    if (ends('google') && ga4) stopGoogle(ga4);
+    if (ends('meta')) stopMeta();
+    if (services.some(ends)) forgetCookies();
+  };
   const question = { words, services, refused, answer };
   const allowed = (): Service[] => services.filter((service) => choice?.[service]);
 
   dress();
   offerChoices(words, () => ask({ ...question, allowed: allowed(), wanted: true }));
   document.addEventListener(PAGE_SHOWN, name);
+  addEventListener('storage', changed);
   if (choice) measure();
   else if (!refused) ask({ ...question, wanted: false });
 }
