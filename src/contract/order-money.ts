@@ -32,6 +32,8 @@ export const ListedRefund = z.object({
   status: z.enum(REFUND_STATES),
   way: z.enum(['provider', 'payout', 'hand', 'credit']),
   providerId: z.string().nullable(),
+  /** As credit it is on the gift card again that paid. */
+  toCard: z.boolean(),
   /** Of the payment that pays the order; any other payment is returned whole. */
   counts: z.boolean(),
   /** Where it is paid out to; whole for those who may release it, while it waits for them. */

@@ -41,6 +41,8 @@ export const ShownRefund = z.object({
   processedAt: z.string().nullable(),
   /** It became store credit. */
   toCredit: z.literal(true).optional(),
+  /** It is on the gift card again that paid. */
+  toCard: z.literal(true).optional(),
 });
 
 export const ReturnRequest = z.object({

@@ -38,11 +38,13 @@ export async function readExtras(db: Db, id: string): Promise<Extras> {
         amount: number;
         status: RefundState;
         toCredit: boolean;
+        toCard: boolean;
         at: Date;
         done: Date | null;
       }[]
     >`
-      select r.amount::float8 as amount, r.status, r.way = 'credit' as "toCredit", r.requested_at as at, r.processed_at as done
+      select r.amount::float8 as amount, r.status, r.way = 'credit' and p.method is distinct from 'gift card' as "toCredit",
+        r.way = 'credit' and p.method is not distinct from 'gift card' as "toCard", r.requested_at as at, r.processed_at as done
       from refunds r join payments p on p.id = r.payment_id
       where r.order_id = ${id} and p.counts order by (r.status = 'processed'), r.requested_at desc limit 1`,
     db<
@@ -72,6 +74,7 @@ export async function readExtras(db: Db, id: string): Promise<Extras> {
           requestedAt: refund.at.toISOString(),
           processedAt: refund.done?.toISOString() ?? null,
           ...(refund.toCredit && { toCredit: true as const }),
+          ...(refund.toCard && { toCard: true as const }),
         }
       : null,
     returnRequest: request

@@ -248,6 +248,7 @@ export const ordersWords = {
   Payout: 'खाते में भुगतान',
   'By hand': 'हाथ से',
   'As store credit': 'स्टोर क्रेडिट में',
+  'Onto the gift card': 'गिफ़्ट कार्ड पर वापस',
   'it was cancelled': 'कैंसल हुआ',
   returned: 'वापस आया',
   'its lines were changed': 'ऑर्डर बदला गया',

@@ -50,7 +50,9 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
     advance === undefined ? null : [t.paidInAdvance, advance],
     refund && [
       t.refund,
-      t.refunds[refund.toCredit ? 'toCredit' : refund.status](formatINR(paiseFromRupees(refund.amount))),
+      t.refunds[refund.toCard ? 'toCard' : refund.toCredit ? 'toCredit' : refund.status](
+        formatINR(paiseFromRupees(refund.amount)),
+      ),
     ],
     returnRequest && [
       returnRequest.wish === 'return' ? t.return : t.exchange,

@@ -10,9 +10,10 @@ import { creditReport } from '../../../reports/server/credit-report.server.ts';
 import { vouchersOf } from '../../../reports/server/tally.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { openGiftCards } from '../../testing/open-gift-cards.server.ts';
+import { REFUND_JOB } from './gift-refunds.server.ts';
 
 const shop = await openGiftCards();
-const { sql, jobs, owner, buyer, runGifts, order, payAt, ordered, mailed, mailTo, codeIn } = shop;
+const { sql, owner, buyer, runGifts, order, payAt, ordered, mailed, mailTo, codeIn } = shop;
 const { balance, left, staffCard, place, read, bookFaults: faults } = shop;
 
 beforeEach(async () => {
@@ -78,11 +79,15 @@ describe('a gift card', () => {
 
   test('gets back what an order gives back: not paid in time, cancelled, refunded', async () => {
     const { code } = await mailed();
-    await place('online', { credit: '300.00', giftCard: code });
+    const unpaid = await place('online', { credit: '300.00', giftCard: code });
     expect(await left(code)).toBe(700_00);
     await shop.later(40);
     await shop.runOnce();
     expect(await left(code)).toBe(1000_00);
+    const { timeline: past } = await read((unpaid.body['order'] as { orderNumber: string }).orderNumber);
+    expect(past.map(({ what }) => what.replace(/GC\w+/, 'GC'))).toEqual(
+      expect.arrayContaining(['Reserved from gift card GC, ₹300.00', 'Given back to gift card GC, ₹300.00']),
+    );
     const paid = await place('cod', { credit: '500.00', giftCard: code }, buyer.token);
     await shop.runOnce();
     expect(await left(code)).toBe(500_00);
@@ -94,6 +99,12 @@ describe('a gift card', () => {
       ({ subject }) => subject === `Your gift card for order ${number}`,
     );
     expect(told.some(({ text }) => text?.includes('₹500.00'))).toBe(true);
+    const { timeline, refunds } = await read(number);
+    expect(timeline.map(({ what }) => what.replace(/GC\w+/, 'GC'))).toEqual(
+      expect.arrayContaining(['Paid with gift card GC, ₹500.00', 'Back onto gift card GC, ₹500.00']),
+    );
+    expect(JSON.stringify(timeline)).not.toMatch(/store credit/i);
+    expect(refunds).toMatchObject([{ way: 'credit', toCard: true }]);
     expect(await faults()).toEqual([]);
   });
 
@@ -134,7 +145,7 @@ describe('a gift card', () => {
     expect((await act('refund', { balance: 750_00 })).status).toBe(409);
     await expect
       .poll(async () => {
-        await makeJobsDue(sql, Object.keys(jobs));
+        await makeJobsDue(sql, [REFUND_JOB]);
         await runGifts();
         return (await staffCard(input.recipientEmail))?.refund;
       })

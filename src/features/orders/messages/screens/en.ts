@@ -61,6 +61,7 @@ export const en = {
   costsNothing: 'This order costs nothing: it replaces a pair of an earlier one.',
   refund: 'Refund',
   refunds: {
+    toCard: (amount: string) => `${amount}, on your gift card again`,
     toCredit: (amount: string) => `${amount}, in your store credit`,
     requested: (amount: string) => `${amount}, requested`,
     pending: (amount: string) => `${amount}, requested, at the bank`,

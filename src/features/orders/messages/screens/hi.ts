@@ -58,6 +58,7 @@ export const hi: typeof en = {
   costsNothing: 'इस ऑर्डर का कोई दाम नहीं: यह पहले की जोड़ी के बदले में है।',
   refund: 'रिफ़ंड',
   refunds: {
+    toCard: (amount) => `${amount}, फिर आपके गिफ़्ट कार्ड पर`,
     toCredit: (amount) => `${amount}, आपके स्टोर क्रेडिट में`,
     requested: (amount) => `${amount}, शुरू हुआ`,
     pending: (amount) => `${amount}, बैंक के पास है`,

@@ -73,8 +73,8 @@ async function readRefunds(
         else (select u.user_name from users u where u.id::text = r.destination_by) end as "namedBy",
       (select u.user_name from users u where u.id::text = r.released_by) as "releasedBy",
       r.released_at is not null as released,
-      (select p.counts from payments p where p.id = r.payment_id) as counts
-    from refunds r where r.order_id = ${orderId} order by r.requested_at, r.id`;
+      p.counts, r.way = 'credit' and p.method is not distinct from 'gift card' as "toCard"
+    from refunds r join payments p on p.id = r.payment_id where r.order_id = ${orderId} order by r.requested_at, r.id`;
   return rows.map(({ destination: to, requestedAt, processedAt, released, ...refund }) => {
     const waits = refund.way === 'payout' && refund.status === 'requested' && !released;
     const shown = waits && releases ? wholeDestination : maskedDestination;

@@ -17,6 +17,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const nameOf = (db: Db, column: string) =>
   db.unsafe(`coalesce((select u.user_name from users u where u.id::text = ${column}), ${column})`);
 
+/** What a payment by credit is of: a gift card by its number, or store credit. Of `orders o`. */
+const creditOf = (db: Db) =>
+  db`coalesce((select 'gift card ' || g.number from gift_cards g where g.account_id = o.credit_account), 'store credit')`;
+
 /**
  * All that happened to an order, newest first: states, what staff did, money, documents, the parcel, messages and
  * notes. What staff did stands in the audit log, with more words than the change of state that followed.
@@ -31,13 +35,21 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin[
       union all
       select a.at, regexp_replace(a.what, '^[A-Z]{1,4}[2-9A-Z]{7,12}: ', ''), ${nameOf(db, 'a.who')}, null, null from audit_log a where a.order_id = ${orderId}
       union all
-      select p.captured_at, case p.channel when 'cash' then 'Cash collected' when 'credit' then 'Paid with store credit' else 'Payment ' || p.provider_payment_id end,
+      select p.captured_at, case p.channel when 'cash' then 'Cash collected' when 'credit' then 'Paid with ' || ${creditOf(db)} else 'Payment ' || p.provider_payment_id end,
         case p.channel when 'cash' then 'Courier' when 'credit' then 'Customer' else 'Payment provider' end, p.amount, null
-        from payments p where p.order_id = ${orderId}
+        from payments p join orders o on o.id = p.order_id where p.order_id = ${orderId}
       union all
-      select coalesce(r.processed_at, r.requested_at), 'Refund ' || coalesce(r.provider_refund_id || ' ', '') || r.status,
-        case r.way when 'hand' then 'By hand' when 'payout' then 'Payout' when 'credit' then 'Store credit' else 'Payment provider' end, r.amount, null
-        from refunds r where r.order_id = ${orderId}
+      select coalesce(r.processed_at, r.requested_at),
+        case when r.way = 'credit' and p.method = 'gift card' then 'Back onto ' || ${creditOf(db)}
+          when r.way = 'credit' then 'Refund to store credit'
+          else 'Refund ' || coalesce(r.provider_refund_id || ' ', '') || r.status end,
+        case r.way when 'hand' then 'By hand' when 'payout' then 'Payout' when 'credit' then 'Shop' else 'Payment provider' end, r.amount, null
+        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id where r.order_id = ${orderId}
+      union all
+      select e.at, case e.kind when 'redeemed' then 'Reserved from ' else 'Given back to ' end || ${creditOf(db)},
+        'Shop', abs(e.amount), null
+        from credit_entries e join orders o on o.id = e.order_id
+        where e.order_id = ${orderId} and e.refund_id is null and e.kind in ('redeemed', 'returned')
       union all
       select i.issued_at, case i.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || i.number, 'Shop',
         (i.document ->> 'total')::float8, null

@@ -24,7 +24,8 @@ export async function settleFreeIn(
   const locked = await lockOrder(tx, orderNumber);
   if (!locked || !isFree(locked) || !awaitsPayment(locked)) return;
   if (!locked.stockTaken && (await resumePaid(tx, locked, now)) !== undefined) return;
-  const note = locked.credit > 0 ? 'Paid with store credit' : 'Nothing to pay';
+  const credit = locked.creditAccount === null ? 'Paid with store credit' : 'Paid with a gift card';
+  const note = locked.credit > 0 ? credit : 'Nothing to pay';
   await payByCredit(tx, locked, now);
   await setPaymentState(tx, locked, 'Paid', { actor: 'system', note });
   await tx`update orders set hold_until = null, accepted_at = ${now} where id = ${locked.id}`;

@@ -54,7 +54,8 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
     <li>
       <div className="grow">
         <p>
-          {say(WAYS[refund.way])}, {isReason(refund.reason) ? say(REASONS[refund.reason]) : refund.reason}
+          {say(refund.toCard ? 'Onto the gift card' : WAYS[refund.way])},{' '}
+          {isReason(refund.reason) ? say(REASONS[refund.reason]) : refund.reason}
         </p>
         <p className="order-admin-id">
           {about.map((each) => `${each} · `).join('')}
