@@ -58,6 +58,8 @@ const StaffGiftCard = z.strictObject({
   balance: paise,
   buyer: z.string(),
   recipient: z.string(),
+  /** Of the recipient. */
+  email: z.string(),
   deliverOn: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -142,7 +144,11 @@ export const giftCardsApi = {
   },
   blockGiftCard: act,
   unblockGiftCard: act,
-  mailGiftCard: act,
+  mailGiftCard: {
+    ...act,
+    /** Another address: the code that went to the first one ends. */
+    body: z.object({ reason, email: email.optional() }),
+  },
   repeatGiftRefund: act,
   giftRefundByHand: act,
   refundGiftCard: {

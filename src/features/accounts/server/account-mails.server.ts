@@ -10,7 +10,12 @@ import { mailMessages } from '../../settings/messages/mail.ts';
 import { accountMailMessages } from '../messages/mails.ts';
 import type { UserRecord } from './users.server.ts';
 
-type Words = Omit<MailContent, 'footer'> & { subject: string; reason: string };
+type Words = Omit<MailContent, 'footer'> & {
+  subject: string;
+  reason: string;
+  /** The same on every retry of one mail. */
+  messageId?: string;
+};
 
 /** A mail to a customer is in their language; what staff get is in English. */
 export const languageOf = ({ user_type: type, language }: UserRecord, asked = language): Language =>
@@ -24,10 +29,11 @@ export async function sendAccountMail(
   language: Language = 'en',
 ): Promise<void> {
   const settings = await readShopSettings(shop.sql);
-  const { subject, reason, ...content } = words;
+  const { subject, reason, messageId, ...content } = words;
   const more = { ...(language === 'en' ? { shopUrl: shop.publicUrl } : {}), reason };
   const footer = mailFooter(settings, shop.publicUrl, more, language);
-  await shop.services.mail.send({ to: user.email, subject, ...renderMail({ ...content, footer }) });
+  const mail = { to: user.email, subject, ...renderMail({ ...content, footer }) };
+  await shop.services.mail.send({ ...mail, ...(messageId === undefined ? {} : { messageId }) });
 }
 
 /** A name that looks like an advertisement is not repeated to an address somebody typed. */

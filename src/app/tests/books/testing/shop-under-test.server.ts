@@ -389,7 +389,7 @@ export async function openShopUnderTest() {
       await send('GET', `/api/gift-cards/${token}`, {});
       const cardId = giftOrderToken.read(shop, token) ?? '';
       await mailGiftCard(shop, { cardId });
-      return codeOf(shop, cardId);
+      return codeOf(shop, { id: cardId, codeTurn: 0 });
     },
     claim: async (code: string, name: string): Promise<Reply> =>
       send('POST', '/api/account/gift-card', { body: { code }, token: await tokenOf(name) }),
@@ -398,6 +398,8 @@ export async function openShopUnderTest() {
       const reply = await staff(`gift-cards/${card?.id}/refund`, { reason: 'Wanted back', balance });
       return { state: card?.fresh ? 'fresh' : 'refunded', reply };
     },
+    blockGiftCard: async (code: string, blocked: boolean): Promise<Reply> =>
+      staff(`gift-cards/${(await cardOf(code))?.id}/${blocked ? 'block' : 'unblock'}`, { reason: 'Lost' }),
     now: () => now,
     /** Starts a test or a sequence: nothing waits, nothing is broken, the same moment of the same day. */
     async begin(settings: {

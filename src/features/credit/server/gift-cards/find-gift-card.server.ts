@@ -6,8 +6,13 @@ import type { Db } from '../../../../platform/server/db.server.ts';
 import { keyedHash, type Signer } from '../../../../platform/server/signed-token.server.ts';
 
 /** The code of a card: made anew whenever it is mailed, stored nowhere. */
-export const codeOf = (signer: Signer, cardId: string): string =>
-  giftCode(keyedHash(signer, 'gift-card', cardId).subarray(0, CODE_BYTES));
+export const codeOf = (
+  signer: Signer,
+  { id, codeTurn }: { readonly id: string; readonly codeTurn: number },
+): string => {
+  const about = codeTurn === 0 ? id : `${id} ${codeTurn}`;
+  return giftCode(keyedHash(signer, 'gift-card', about).subarray(0, CODE_BYTES));
+};
 
 /** 80 random bits need no slow hash. */
 export const hashOfCode = (code: string): string =>

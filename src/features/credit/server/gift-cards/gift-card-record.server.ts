@@ -23,6 +23,8 @@ export interface GiftCard {
   readonly linkUrl: string | null;
   readonly accountId: string | null;
   readonly end: string | null;
+  /** How often its code was changed. */
+  readonly codeTurn: number;
   readonly sentAt: Date | null;
   readonly blockedAt: Date | null;
   readonly createdAt: Date;
@@ -33,7 +35,7 @@ async function read(db: Db, which: ReturnType<Db['unsafe']>): Promise<GiftCard |
     select id, number, language, buyer_name as "buyerName", buyer_email as "buyerEmail",
       recipient_name as "recipientName", recipient_email as "recipientEmail", message, amount::float8 as amount,
       to_char(deliver_on, 'YYYY-MM-DD') as "deliverOn", status, link_id as "linkId", link_url as "linkUrl",
-      account_id as "accountId", code_end as end, sent_at as "sentAt", blocked_at as "blockedAt",
+      account_id as "accountId", code_end as end, code_turn as "codeTurn", sent_at as "sentAt", blocked_at as "blockedAt",
       created_at as "createdAt"
     from gift_cards ${which}`;
   return card;

@@ -35,16 +35,19 @@ async function valuesOf(shop: Shop, card: GiftCard, name: string): Promise<Recor
 /** The card itself, to whom it is for. Its code is made here, so that none waits readable in the queue. */
 export async function mailGiftCard(
   shop: Shop,
-  { cardId, again = false }: AboutCard & { again?: boolean },
+  { cardId, again }: AboutCard & { again?: string },
 ): Promise<void> {
   const card = await findGiftCard(shop.sql, cardId);
   if (!card || card.status !== 'paid' || card.blockedAt !== null || card.recipientEmail === '') return;
-  if (card.sentAt !== null && !again) return;
+  if (card.sentAt !== null && again === undefined) return;
   const now = shop.now();
   if (deliveryMoment(card.deliverOn) > now) return inTransaction(shop.sql, (tx) => mailCard(tx, card, now));
-  const code = codeOf(shop, card.id);
-  await shop.sql`
-    update gift_cards set code_hash = ${hashOfCode(code)}, code_end = ${code.slice(-4)} where id = ${card.id}`;
+  const code = codeOf(shop, card);
+  const current = await shop.sql`
+    update gift_cards set code_hash = ${hashOfCode(code)}, code_end = ${code.slice(-4)}
+    where id = ${card.id} and code_turn = ${card.codeTurn}`;
+  // Its address was corrected just now: that has a job of its own.
+  if (current.count === 0) return;
   const { language } = card;
   const { mail } = giftMessages[language];
   const values = await valuesOf(shop, card, card.recipientName);
@@ -63,7 +66,10 @@ export async function mailGiftCard(
     after: [mail.likeCash],
     reason: mail.reasonOfRecipient,
   };
-  await sendAccountMail(shop, { email: card.recipientEmail }, words, language);
+  // A retry after a crash is the same mail: a mailbox drops the double.
+  const own = [card.id, again].filter(Boolean).join('.');
+  const messageId = `<gift.${own}@${new URL(shop.publicUrl).hostname}>`;
+  await sendAccountMail(shop, { email: card.recipientEmail }, { ...words, messageId }, language);
   await shop.sql`update gift_cards set sent_at = ${now} where id = ${card.id} and sent_at is null`;
   // Its buyer was deleted meanwhile: whom it was for is of no more use either.
   if (card.buyerEmail === '')

@@ -12,7 +12,7 @@ export const giftJobs = (shop: Shop): JobHandlers => ({
 });
 
 export const giftMailJobs = (shop: Shop): JobHandlers => ({
-  [CARD_MAIL]: (about: { cardId: string; again?: boolean }) => mailGiftCard(shop, about),
+  [CARD_MAIL]: (about: { cardId: string; again?: string }) => mailGiftCard(shop, about),
   [BOUGHT_MAIL]: (about: { cardId: string }) => mailBought(shop, about),
   [REPAID_MAIL]: (about: { cardId: string; amount: number }) => mailRepaid(shop, about),
 });

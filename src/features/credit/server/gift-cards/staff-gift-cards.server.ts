@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { GIFT_SHOW, StaffGiftCard } from '../../../../contract/gift-cards.ts';
+import { emailKey } from '../../../../domain/accounts/email.ts';
+import { deliveryMoment } from '../../../../domain/credit/gift-card.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR, toDecimalString, type Paise } from '../../../../domain/money/money.ts';
 import { csvLine } from '../../../../domain/text/csv.ts';
@@ -8,6 +10,7 @@ import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { anywhere } from '../../../../platform/server/like.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { codeOf, hashOfCode } from './find-gift-card.server.ts';
 import { lockGiftCard, type GiftCard } from './gift-card-record.server.ts';
 import { giftRefundsByHand, repayCard, repeatGiftRefunds } from './gift-refunds.server.ts';
 import { CARD_MAIL } from './settle-gift-card.server.ts';
@@ -36,7 +39,7 @@ const rows = (db: Db, asked: Asked, most: number, skipped: number) => db<Row[]>`
   select g.id, g.number, g.status as state, g.amount::float8 as amount, coalesce(a.balance, 0)::float8 as balance,
     concat_ws(' · ', nullif(g.buyer_name, ''), nullif(g.buyer_email, '')) as buyer,
     concat_ws(' · ', nullif(g.recipient_name, ''), nullif(g.recipient_email, '')) as recipient,
-    to_char(g.deliver_on, 'YYYY-MM-DD') as "deliverOn", g.created_at as "createdAt", g.sent_at as "sentAt",
+    g.recipient_email as email, to_char(g.deliver_on, 'YYYY-MM-DD') as "deliverOn", g.created_at as "createdAt", g.sent_at as "sentAt",
     g.blocked_at as "blockedAt", g.code_end as end,
     (select p.refund_status from gift_payments p
       where p.card_id = g.id and p.refund_status is not null and (p.counts or p.refund_status = 'failed')
@@ -138,27 +141,59 @@ export const blockCard = (shop: Shop, act: Act, blocked: boolean) =>
     shop,
     act,
     ({ number }) => `Gift card ${number} is ${blocked ? 'blocked' : 'no longer blocked'}`,
-    async (tx, { id, blockedAt, sentAt }) => {
+    async (tx, { id, blockedAt, sentAt, deliverOn }) => {
       if ((blockedAt !== null) === blocked) throw impossibleMove('Somebody has done this meanwhile.');
       await tx`update gift_cards set blocked_at = ${blocked ? shop.now() : null} where id = ${id}`;
-      // Its day may have passed meanwhile.
-      if (!blocked && sentAt === null) await addJob(tx, { kind: CARD_MAIL, payload: { cardId: id } });
+      // Its day has passed meanwhile, and its job with it.
+      if (!blocked && sentAt === null && deliveryMoment(deliverOn) <= shop.now())
+        await addJob(tx, { kind: CARD_MAIL, payload: { cardId: id } });
       return { before: !blocked, after: blocked };
     },
   );
 
-export const mailAgain = (shop: Shop, act: Act) =>
+interface Mailing extends Act {
+  /** Corrected: whoever had the mail before cannot spend the card any more. */
+  readonly email?: string | undefined;
+}
+
+const isElsewhere = ({ recipientEmail }: GiftCard, email: string | undefined): email is string =>
+  email !== undefined && emailKey(email) !== emailKey(recipientEmail);
+
+export const mailAgain = (shop: Shop, { email, ...act }: Mailing) =>
   change(
     shop,
     act,
-    ({ number }) => `Gift card ${number} is mailed once more`,
-    async (tx, { id, blockedAt, sentAt }) => {
+    (card) => {
+      if (!isElsewhere(card, email)) return `Gift card ${card.number} is mailed once more`;
+      return `Gift card ${card.number} is mailed to another address`;
+    },
+    async (tx, card) => {
+      const { id, blockedAt, sentAt } = card;
       if (blockedAt !== null) throw impossibleMove('This gift card is blocked.');
-      if (sentAt === null) throw impossibleMove('It is mailed on its day.');
-      await addJob(tx, { kind: CARD_MAIL, payload: { cardId: id, again: true } });
+      const again = sentAt !== null;
+      if (isElsewhere(card, email)) await mailElsewhere(shop, tx, { ...card, email });
+      else if (!again) throw impossibleMove('It is mailed on its day.');
+      if (!again && deliveryMoment(card.deliverOn) > shop.now()) return {};
+      const payload = again
+        ? { cardId: id, again: shop.now().toISOString().replaceAll(':', '') }
+        : { cardId: id };
+      // Two clicks are one mail.
+      await addJob(tx, { kind: CARD_MAIL, payload, key: `${id} ${card.codeTurn} ${email ?? ''}` });
       return {};
     },
   );
+
+/** Another address, and where the first one may have the code another code. */
+async function mailElsewhere(shop: Shop, tx: Tx, card: GiftCard & { readonly email: string }): Promise<void> {
+  const { id, email, end } = card;
+  await tx`update gift_cards set recipient_email = ${email} where id = ${id}`;
+  if (end === null) return;
+  const codeTurn = card.codeTurn + 1;
+  const code = codeOf(shop, { id, codeTurn });
+  await tx`
+    update gift_cards set code_turn = ${codeTurn}, code_hash = ${hashOfCode(code)}, code_end = ${code.slice(-4)}
+    where id = ${id}`;
+}
 
 export const refundCard = (shop: Shop, act: Act, balance: Paise) =>
   change(

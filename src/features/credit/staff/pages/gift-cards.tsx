@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../../../platform/ui/staff/data-table
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { type ListState, useList } from '../../../../platform/ui/staff/use-list.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
@@ -136,11 +137,16 @@ export default function StaffGiftCardsPage() {
   );
 }
 
-type Act = 'block' | 'unblock' | 'mail' | 'refund' | 'repeat' | 'hand';
+type Act = 'block' | 'unblock' | 'mail' | 'address' | 'refund' | 'repeat' | 'hand';
 const WORDS = {
   block: ['Block', 'Block this gift card?', 'Nobody can spend it until it is unblocked.'],
   unblock: ['Unblock', 'Unblock this gift card?', 'Whoever has the code can spend it again.'],
-  mail: ['Mail again', 'Mail this gift card again?', 'The same code goes to the same address.'],
+  mail: [
+    'Mail again',
+    'Mail this gift card again?',
+    'The same code to the same address. To another address goes another code, and the first one ends.',
+  ],
+  address: ['Correct address', 'Correct the address?', 'The card is mailed to it on its day.'],
   refund: ['Refund', 'Refund this gift card?', 'What is left goes back to the buyer, and the card ends.'],
   repeat: ['Refund once more', 'Ask for the refund once more?', 'The bank refused it, or sent it back.'],
   hand: ['Money is back', 'Was the money paid by hand?', 'You have given the money back yourself.'],
@@ -149,7 +155,9 @@ const WORDS = {
 const actsOf = ({ state, blockedAt, sentAt, balance, refund }: StaffGiftCard): Act[] => [
   ...(refund === 'failed' ? (['repeat', 'hand'] as const) : []),
   ...(state === 'paid' ? [blockedAt === null ? ('block' as const) : ('unblock' as const)] : []),
-  ...(state === 'paid' && sentAt !== null && blockedAt === null ? (['mail'] as const) : []),
+  ...(state === 'paid' && blockedAt === null
+    ? [sentAt === null ? ('address' as const) : ('mail' as const)]
+    : []),
   ...(state === 'paid' && balance > 0 ? (['refund'] as const) : []),
 ];
 
@@ -181,18 +189,25 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function ActForm({ card: { id, number, balance }, act, onClose }: FormProps) {
+function ActForm({ card: { id, number, balance, email }, act, onClose }: FormProps) {
   const [block, blocking] = useBlockGiftCardMutation();
   const [unblock, unblocking] = useUnblockGiftCardMutation();
   const [mail, mailing] = useMailGiftCardMutation();
   const [refund, refunding] = useRefundGiftCardMutation();
   const [repeat, repeating] = useRepeatGiftRefundMutation();
   const [hand, handing] = useGiftRefundByHandMutation();
-  const plain = { block, unblock, mail, repeat, hand };
+  const plain = { block, unblock, repeat, hand };
+  const isMail = act === 'mail' || act === 'address';
+  const [address, setAddress] = useState(email);
   const [reason, setReason] = useState('');
   const send = async (): Promise<void> => {
     const input = { params: { id }, body: { reason } };
-    const sent = act === 'refund' ? refund({ params: { id }, body: { reason, balance } }) : plain[act](input);
+    const sent =
+      act === 'refund'
+        ? refund({ params: { id }, body: { reason, balance } })
+        : act === 'mail' || act === 'address'
+          ? mail({ params: { id }, body: { reason, email: address.trim() } })
+          : plain[act](input);
     if (await toastOutcome(sent, ({ message }) => message)) onClose();
   };
   const [label, , about] = WORDS[act];
@@ -201,6 +216,16 @@ function ActForm({ card: { id, number, balance }, act, onClose }: FormProps) {
       <p>
         {number}: {about}
       </p>
+      {isMail && (
+        <TextField
+          label="E-mail of the recipient"
+          type="email"
+          required
+          maxLength={200}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      )}
       <TextArea
         label="Reason"
         hint="For the shop’s people and the audit log."
@@ -218,7 +243,7 @@ function ActForm({ card: { id, number, balance }, act, onClose }: FormProps) {
           busy={[blocking, unblocking, mailing, refunding, repeating, handing].some(
             ({ isLoading }) => isLoading,
           )}
-          disabled={reason.trim().length < 3}
+          disabled={reason.trim().length < 3 || (isMail && address.trim() === '')}
           onClick={() => void send()}
         >
           {act === 'refund' ? `Refund ${formatINR(balance)}` : label}
