@@ -208,12 +208,13 @@ const ACTS = {
       const asked = { ...wantedBy(real, draft), credit, name, giftCard };
       if (advance > 0 && pick % 4 === 0) {
         const { status, body } = await real.shop.place('cod', { ...asked, advance: advance - 1 });
-        const may = books.canReserve(draft) && books.mayHave(draft);
+        const may = books.canReserve(draft) && books.mayHave(draft) && books.hasCredit(draft);
         if (may && (status !== 409 || body['advance'] !== (advance / 100).toFixed(2)))
           throw new Wrong(`An order without its advance of ${advance}: ${status}`);
       }
       const reply = await real.shop.place(draft.method, asked);
-      if (!done(reply, books.canReserve(draft) && books.mayHave(draft), 'An order')) return undefined;
+      const legal = books.canReserve(draft) && books.mayHave(draft) && books.hasCredit(draft);
+      if (!done(reply, legal, 'An order')) return undefined;
       const paying = draft.method === 'cod' ? reply.body['advance'] : reply.body['order'];
       const made = (paying ?? reply.body) as {
         id?: string;
@@ -587,7 +588,7 @@ const ACTS = {
     },
     run: async (real, books, { card, customer }) => {
       const reply = await real.shop.claim(books.cards.get(card) ?? '', `${real.key}-${customer}`);
-      const legal = (books.owed.get(card) ?? 0) > 0;
+      const legal = (books.owed.get(card) ?? 0) > 0 && !books.blocked.has(card);
       if (done(reply, legal, `Gift card ${card} for ${customer}`)) books.claim(card, customer);
       return undefined;
     },
@@ -599,7 +600,20 @@ const ACTS = {
       const asked = b % 3 === 0 ? left + 100 : left;
       const { state, reply } = await shop.refundGiftCard(books.cards.get(card) ?? '', asked);
       const legal = state === 'fresh' && asked === left && left > 0;
-      if (done(reply, legal, `Refund of gift card ${card}: ${asked} of ${left}`)) books.owed.set(card, 0);
+      if (done(reply, legal, `Refund of gift card ${card}: ${asked} of ${left}`)) books.repay(card);
+      return undefined;
+    },
+  }),
+  'block a gift card': act({
+    on: (books, step) => pickFrom([...books.cards.keys()], step),
+    run: async ({ shop }, books, card, { b }) => {
+      // Now and then what is so already.
+      const wanted = b % 4 === 0 ? books.blocked.has(card) : !books.blocked.has(card);
+      const reply = await shop.blockGiftCard(books.cards.get(card) ?? '', wanted);
+      const legal = !books.over.has(card) && books.blocked.has(card) !== wanted;
+      if (!done(reply, legal, `Gift card ${card} ${wanted ? 'blocked' : 'unblocked'}`)) return undefined;
+      if (wanted) books.blocked.add(card);
+      else books.blocked.delete(card);
       return undefined;
     },
   }),
@@ -884,6 +898,7 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   'buy a gift card': 3,
   'claim a gift card': 1,
   'refund a gift card': 1,
+  'block a gift card': 2,
   'pay again': 3,
   'pay in cash': 3,
   address: 2,

@@ -208,6 +208,10 @@ export class Books {
   readonly owed = new Map<number, number>();
   /** The codes of gift cards that can be spent, by those numbers. */
   readonly cards = new Map<number, string>();
+  /** Staff have blocked them: what comes back is on them, and nobody spends it. */
+  readonly blocked = new Set<number>();
+  /** What was left on them was refunded, and nothing came back since. */
+  readonly over = new Set<number>();
   readonly world: World;
   readonly offers: Offer[];
   now = 0;
@@ -368,10 +372,11 @@ export class Books {
     return method === 'cod' ? there - (there % 100) : Math.max(0, Math.min(there, amount - 100));
   }
   private owe(customer: number, amount: number): void {
+    if (amount > 0) this.over.delete(customer);
     if (amount !== 0) this.owed.set(customer, (this.owed.get(customer) ?? 0) + amount);
   }
   hasCredit({ customer, card = customer, credit }: Order): boolean {
-    return credit === 0 || (this.owed.get(card) ?? 0) >= credit;
+    return credit === 0 || (!this.blocked.has(card) && (this.owed.get(card) ?? 0) >= credit);
   }
   /** A card is paid, and can be spent. */
   sellCard(code: string, amount: number): void {
@@ -384,6 +389,11 @@ export class Books {
     const left = this.owed.get(card) ?? 0;
     this.owe(card, -left);
     this.owe(customer, left);
+  }
+  /** What is left on a card goes back to who bought it. */
+  repay(card: number): void {
+    this.owed.set(card, 0);
+    this.over.add(card);
   }
   /** It is accepted: what was reserved is a payment. */
   payCredit(order: Order): void {
