@@ -32,6 +32,17 @@ test('the owner writes an entry of the journal block by block, publishes it, mov
   await parts.getByText('New question').click();
   await parts.getByRole('textbox', { name: 'Question' }).fill('How long does it take?');
   await parts.getByRole('textbox', { name: 'Answer' }).fill('A day for each pair.');
+  // By keyboard alone the question goes behind two others; it stays open, and the arrow keys stay with it.
+  for (const more of ['second', 'third']) {
+    await parts.getByRole('button', { name: 'Add a question' }).click();
+    await expect(parts.getByText('New question'), more).toHaveCount(more === 'second' ? 1 : 2);
+  }
+  await parts.getByRole('button', { name: 'Move How long does it take?: arrow up or down' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(parts.getByText('How long does it take? is now 2 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  const questions = parts.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  await expect(questions.last().getByRole('textbox', { name: 'Answer' })).toHaveValue('A day for each pair.');
   await add('Quote');
   await parts.getByRole('textbox', { name: 'Words' }).fill('I cut what I would wear.');
   await parts.getByRole('textbox', { name: 'Who says so' }).fill('From the workshop');

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { IconButton } from '../../../../platform/ui/icon-button.tsx';
 import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';
@@ -27,15 +27,23 @@ export function ItemList<Item>({
   fresh,
   children,
 }: ListProps<Item>) {
-  const rows = items.map((item, index) => ({ item, index }));
+  // Items have no name of their own. A row stays the row of its item when they change places: what is open stays open, and
+  // the arrow keys go on moving the same one.
+  const [stored, setStored] = useState<readonly number[]>([]);
+  const keys = stored.length === items.length ? stored : items.map((_, index) => index);
+  const rows = items.map((item, index) => ({ item, index, key: keys[index] ?? index }));
+  const change = (next: readonly { readonly item: Item; readonly key: number }[]) => {
+    setStored(next.map(({ key }) => key));
+    onItems(next.map(({ item }) => item));
+  };
   return (
     <div className="grid gap-3">
       <SortableList
         label={label}
         items={rows}
-        idOf={({ index }) => String(index)}
+        idOf={({ key }) => String(key)}
         nameOf={({ item, index }) => nameOf(item, index)}
-        onOrder={(order) => onItems(order.map(({ item }) => item))}
+        onOrder={change}
       >
         {({ item, index }) => (
           <details className="window-item">
@@ -46,7 +54,7 @@ export function ItemList<Item>({
                 <div>
                   <IconButton
                     label={`Remove ${nameOf(item, index)}`}
-                    onClick={() => onItems(items.filter((_, at) => at !== index))}
+                    onClick={() => change(rows.filter((row) => row.index !== index))}
                   >
                     <Trash2 size={18} />
                   </IconButton>
@@ -58,7 +66,11 @@ export function ItemList<Item>({
       </SortableList>
       {items.length < most && (
         <div>
-          <Button small look="secondary" onClick={() => onItems([...items, fresh])}>
+          <Button
+            small
+            look="secondary"
+            onClick={() => change([...rows, { item: fresh, key: Math.max(-1, ...keys) + 1 }])}
+          >
             <Plus size={16} aria-hidden="true" />
             {addText}
           </Button>
