@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 const SLOW = [
   'src/app/cli/backup.test.ts',
   'src/app/cli/restore-cli.test.ts',
+  'src/app/cli/restore-faults.test.ts',
   'src/app/cli/restore-property.test.ts',
   'src/app/tests/database-faults.test.ts',
   'src/app/tests/pictures.test.ts',
+  'src/app/tests/rename.test.ts',
   'src/app/tests/upgrade-in-place.test.ts',
   'src/features/backups/server/backups.test.ts',
   'src/features/csv/server/moving/moving.test.ts',

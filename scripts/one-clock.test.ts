@@ -33,6 +33,7 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'src/features/orders/server/person-orders.server.ts': 'housekeeping',
   'src/features/outreach/server/person-outreach.server.ts': 'housekeeping',
   'src/features/csv/server/import-file.server.ts': 'housekeeping',
+  'src/features/credit/server/person-credit.server.ts': 'housekeeping',
   'src/features/orders/server/place/cash-risk.server.ts': 'housekeeping',
   'src/features/sizes/server/own-sizes.server.ts': 'housekeeping',
   'src/features/audit/server/error-reports.server.ts': 'housekeeping',

@@ -17,6 +17,7 @@ const API_TESTS = [
   'src/platform/server/jobs',
   'src/platform/server/backup',
   'src/app/cli/restore.test.ts',
+  'src/app/cli/restore-faults.test.ts',
 ];
 const [version = '15', ...files] = process.argv.slice(2);
 const bin = `/usr/lib/postgresql/${version}/bin`;

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { inflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -26,26 +25,12 @@ import { runDueJobs } from '../../platform/server/testing/run-jobs.server.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { loadDemo } from '../demo/load-demo.server.ts';
 import { jobQueues } from '../job-queues.server.ts';
+import { leftIn } from '../testing/demo-brand.ts';
 import type { Storefront } from '../render/pages.server.ts';
 import { pages } from '../route-table.ts';
 import { staffPages } from '../staff-route-table.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { testServer } from '../testing.server.ts';
-
-/** The demo's name, colours with their tints, and prefixes. */
-const OLD =
-  /kadam|6b1d3a|4e1029|8d3f5c|f8e8e6|efd3d2|e0972f|f9e3bd|8a520c|\bKD[2-9A-Z]{7}|\bK[DC]\/\d\d|their own way|sturdy box with a cotton|checked by hand before it leaves/i;
-
-/** Code that is the demo's or the tests' own, the stand-ins of outside services, and names that no customer sees. */
-const NOT_SHOWN =
-  /\.test\.tsx?$|\/(testing|tests|demo)\b|demo-|^src\/(services|platform\/server)\/|services\.server\.ts$|refunds\.server\.ts$|testing-/;
-
-test('the demo’s brand is written down only under demo/', () => {
-  const files = globSync('src/**/*.{ts,tsx,css,js}').filter((file) => !NOT_SHOWN.test(file));
-  expect(files.length).toBeGreaterThan(800);
-  const found = files.filter((file) => leftIn(readFileSync(file, 'utf8')).length > 0);
-  expect(found).toEqual([]);
-});
 
 const { sql } = await testDb();
 const storefront = () => import('../entry-server.tsx') as Promise<Storefront>;
@@ -54,13 +39,6 @@ const { shop } = options;
 let app: FastifyInstance;
 let origin = '';
 let product: { id: string; slug: string; size: number; color: string; hsn: string; price: number };
-
-/** What of the demo's brand a text still has, with what stands around it. */
-function leftIn(text: string): string[] {
-  return Array.from(text.matchAll(new RegExp(OLD, 'gi')), ({ index }) =>
-    text.slice(Math.max(0, index - 60), index + 60),
-  );
-}
 
 async function change<Group extends 'identity' | 'brand'>(group: Group, values: Partial<GroupValues[Group]>) {
   const now = groupOf(group, await readAllSettings(sql));

@@ -17,7 +17,7 @@ const isAction = (value: unknown): value is Action =>
   typeof value === 'function' && 'typePrefix' in value && 'rejected' in value;
 /** Not of the specification: dialogs and tabs of the account, which show loading and errors themselves. */
 const OURS = new Set(
-  'requestSignInCode updateProfile changePassword uploadPicture endSession signOutEverywhere fetchEarlierOrders downloadMyData deleteAccount fetchAddresses saveAddress deleteAddress fetchReturnOptions nameAccount'.split(
+  'requestSignInCode updateProfile changePassword uploadPicture endSession signOutEverywhere fetchEarlierOrders downloadMyData deleteAccount fetchAddresses saveAddress deleteAddress fetchReturnOptions findStyles nameAccount'.split(
     ' ',
   ),
 );
