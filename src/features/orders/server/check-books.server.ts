@@ -115,6 +115,9 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
     select o.order_number || ': ' || o.payment_status as what from orders o
     where o.amount > 0 and (o.payment_status in ('Paid', 'Refund initiated', 'Refunded')
         and not exists (select 1 from payments p where p.order_id = o.id and p.counts)
+        -- An order that was free has grown: the difference is asked for, or it was cancelled before anybody paid it.
+        and not (o.payment_status = 'Paid' and exists (select 1 from payment_requests q where q.order_id = o.id
+          and (q.status = 'open' or o.status = 'Cancelled')))
       or o.payment_status = 'Refunded' and exists (select 1 from refunds r join payments p on p.id = r.payment_id
         where r.order_id = o.id and p.counts and r.status not in ('processed', 'reversed')))`,
   'a payment that counts for no order is refunded': `

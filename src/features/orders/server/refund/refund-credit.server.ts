@@ -197,12 +197,12 @@ export async function refundAll(tx: Tx, order: OrderRecord, wish: RefundInput): 
   }
   const { paid, refunded } = await readMoney(tx, order);
   await cancelPaymentRequest(tx, order.id, wish.now);
-  // Of an order with cash on delivery an advance may be here.
-  const owes = owesRefund(order) || (order.paymentStatus === 'Pending' && paid > refunded);
+  // Of an order with cash on delivery an advance may be here; of one that was free and has grown, nothing.
+  const owes = paid > refunded && (owesRefund(order) || order.paymentStatus === 'Pending');
   const initiated = owes ? await setPaymentState(tx, order, 'Refund initiated', wish.by) : order;
   // The number of the note makes others wait: it comes last but for what refers to it.
   const note = await issueCreditNote(tx, order.id, wish.now);
-  if (paid <= refunded) return owes;
+  if (paid <= refunded) return false;
   const back = await refundFromPayments(tx, order, paid - refunded, { ...wish, creditNoteId: note?.id });
   await notifyOfCredit(tx, order.id, back, note?.id);
   if (back.money > 0) return owes;
