@@ -96,7 +96,7 @@ test('account details: picture, password, data, everywhere, deletion', async ({ 
   expect(answer.status()).toBe(401);
 });
 
-test('the address book is in the menu of the account and keeps addresses', async ({
+test('the address book is in the menu of the account and keeps addresses @slow', async ({
   page,
   shop,
   request,

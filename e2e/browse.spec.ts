@@ -21,7 +21,7 @@ test.describe('finding a shoe', () => {
     await expect(found(page)).toHaveText(`We found ${await cards(page).count()} items for you!`);
   });
 
-  test('by type, colour, price band and tag', async ({ page }) => {
+  test('by type, colour, price band and tag @slow', async ({ page }) => {
     for (const [path, heading] of [
       ['/products/subtypes/Kolhapuris', 'Kolhapuris'],
       ['/allproducts/Chick', 'Chic footwear'],
@@ -54,7 +54,7 @@ test.describe('finding a shoe', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('an empty search shows everything, a strange one says so and leads on', async ({ page }) => {
+  test('an empty search shows everything, a strange one says so and leads on @slow', async ({ page }) => {
     await page.goto('/search/');
     await expect(cards(page).first()).toBeVisible();
     await page.goto('/search/qqqqzzzz');
@@ -87,7 +87,9 @@ test('filters live in the URL: they can be shared, and Back takes them back', as
   await expect(page).toHaveURL('/categories/Casual%20Footwear');
 });
 
-test('"Price slider 1000 to 10000": the keyboard moves it, nothing is filtered before', async ({ page }) => {
+test('"Price slider 1000 to 10000": the keyboard moves it, nothing is filtered before @slow', async ({
+  page,
+}) => {
   await page.goto('/categories/Casual%20Footwear');
   const from = page.getByRole('slider', { name: 'Price from' });
   await expect(from).toHaveAttribute('min', '1000');
@@ -98,7 +100,7 @@ test('"Price slider 1000 to 10000": the keyboard moves it, nothing is filtered b
   await expect(page.getByRole('link', { name: /Remove filter ₹1,\d00 and above/ })).toBeVisible();
 });
 
-test('"Page size options 25, 50, 100, 200 (default 25)" and pages', async ({ page }) => {
+test('"Page size options 25, 50, 100, 200 (default 25)" and pages @slow', async ({ page }) => {
   await page.goto('/categories/Occation');
   await expect(cards(page)).toHaveCount(25);
   await expect(page.getByLabel('Products per page')).toHaveValue('25');
@@ -366,7 +368,7 @@ test.describe('the product page', () => {
     await putPriceUp({ ...offer, SellingPrice: offer.SellingPrice / 2 });
   });
 
-  test('size chart, gallery and zoom', async ({ page }) => {
+  test('size chart, gallery and zoom @slow', async ({ page }) => {
     await page.goto(shoe);
     await page.getByRole('button', { name: 'Size chart' }).click();
     const chart = page.getByRole('dialog', { name: 'Size chart' });
@@ -419,7 +421,7 @@ test.describe('the product page', () => {
     await touch.close();
   });
 
-  test('an id leads to the slug; an unknown one says "Product not found!"', async ({
+  test('an id leads to the slug; an unknown one says "Product not found!" @slow', async ({
     page,
     request,
     shop,
@@ -457,7 +459,7 @@ test.describe('the product page', () => {
   });
 });
 
-test('the home page: banners, sections and where they lead', async ({ page }) => {
+test('the home page: banners, sections and where they lead @slow', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('listitem')).toHaveCount(3);
   for (const amount of [1999, 2999, 3999])

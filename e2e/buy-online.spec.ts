@@ -68,7 +68,7 @@ test('"Online: validation, fetch key, create order, payment provider widget open
   expect(called).toEqual(['/api/getkeys', '/api/checkout']);
 });
 
-test('a payment window that cannot be loaded: nothing is ordered, the cart stays, cash still works', async ({
+test('a payment window that cannot be loaded: nothing is ordered, the cart stays, cash still works @slow', async ({
   page,
 }) => {
   let ordered = 0;
@@ -107,7 +107,7 @@ test('a failed payment keeps the cart; paying again succeeds', async ({ page, sh
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
 });
 
-test('a closed payment window offers cash on delivery instead: one order', async ({ page, shop }) => {
+test('a closed payment window offers cash on delivery instead: one order @slow', async ({ page, shop }) => {
   const email = anEmail();
   await page.goto('/checkout');
   await fillBilling(page, email);

@@ -225,7 +225,7 @@ test(
   },
 );
 
-test('/checkout is the only page whose CSP names the payment provider', async () => {
+test('/checkout is the only page whose CSP names the payment provider @slow', async () => {
   const shop = await open({
     RAZORPAY_KEY_ID: 'rzp_test_nobody',
     RAZORPAY_KEY_SECRET: 'nobody',

@@ -74,7 +74,7 @@ for (const size of [phone, desktop]) {
   );
 }
 
-test('"the name is filled at signed-in checkout": name, phone and e-mail of the account, where there is no address yet', async ({
+test('"the name is filled at signed-in checkout": name, phone and e-mail of the account, where there is no address yet @slow', async ({
   page,
   request,
   shop,

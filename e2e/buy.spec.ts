@@ -219,7 +219,7 @@ test('a changed price is shown when the cart opens, and before the order when it
   await expect(page).toHaveURL(/\/order-status/);
 });
 
-test('a double click and two tabs with the same cart make one order', async ({
+test('a double click and two tabs with the same cart make one order @slow', async ({
   page,
   context,
   request,
@@ -341,7 +341,7 @@ test('a State that contradicts the pincode is told before the order, beside the 
   await expect(page.getByLabel('State')).toHaveAccessibleDescription(sentence);
 });
 
-test('the cart: columns, steps up to the stock, sizes apart, deletion asked for', async ({
+test('the cart: columns, steps up to the stock, sizes apart, deletion asked for @slow', async ({
   page,
   request,
   shop,

@@ -2,7 +2,7 @@ import { newEmail, signInAsOwner, toast } from './fixtures/customers.ts';
 import { looksRight } from './fixtures/looks-right.ts';
 import { expect, test } from './fixtures/shop.ts';
 
-test('campaigns: a segment is counted while its rules are typed; a newsletter goes to it with codes of their own, and its clicks are counted; a product says what goes with it', async ({
+test('campaigns: a segment is counted while its rules are typed; a newsletter goes to it with codes of their own, and its clicks are counted; a product says what goes with it @slow', async ({
   page,
   request,
   shop,

@@ -32,7 +32,7 @@ test('in the cart a size is changed in place, and a pair moves to the wishlist',
   await expect(page.getByRole('main').getByText(offer.title).first()).toBeVisible();
 });
 
-test('coupons for the cart are listed; a refused code goes with the next attempt and the next page', async ({
+test('coupons for the cart are listed; a refused code goes with the next attempt and the next page @slow', async ({
   page,
   request,
   shop,

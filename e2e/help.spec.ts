@@ -45,7 +45,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
   });
 }
 
-test('a question in the search leads to the form and to help', async ({ page }) => {
+test('a question in the search leads to the form and to help @slow', async ({ page }) => {
   await page.goto('/search/track%20my%20order');
   await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click();
   await expect(page).toHaveURL('/track-order');

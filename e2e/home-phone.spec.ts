@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/shop.ts';
 
 const PHONE = { width: 360, height: 780 };
 
-test('home at 360 px: a product within one and a half screens, and no heading twice', async ({
+test('home at 360 px: a product within one and a half screens, and no heading twice @slow', async ({
   page,
   shop,
 }) => {

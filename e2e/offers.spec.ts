@@ -11,7 +11,7 @@ import {
 import { signInAsOwner } from './fixtures/customers.ts';
 import { desktop, expect, patient, phone, test } from './fixtures/shop.ts';
 
-test('a coupon is made, spent, refunded in part with a credit note, and counted', async ({
+test('a coupon is made, spent, refunded in part with a credit note, and counted @slow', async ({
   page,
   request,
   shop,

@@ -213,7 +213,7 @@ test('two copies run side by side, and DATABASE_URL replaces the built-in databa
   await first.stop();
 });
 
-test('a taken port gives one clear sentence', async () => {
+test('a taken port gives one clear sentence @slow', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

@@ -3,7 +3,7 @@ import { signInAsOwner } from './fixtures/customers.ts';
 import { looksRight } from './fixtures/looks-right.ts';
 import { expect, test } from './fixtures/shop.ts';
 
-test('the owner writes an entry of the journal block by block, publishes it, moves it, and shoppers read it', async ({
+test('the owner writes an entry of the journal block by block, publishes it, moves it, and shoppers read it @slow', async ({
   page,
   shop,
 }) => {

@@ -21,7 +21,7 @@ test('every piece of the staff kit is accessible on a phone and on a desktop @sl
   }
 });
 
-test('a form tells each fault at its field and takes the first one into view; typed text survives a refusal, a reload and the way back', async ({
+test('a form tells each fault at its field and takes the first one into view; typed text survives a refusal, a reload and the way back @slow', async ({
   page,
   shop,
 }) => {
