@@ -26,6 +26,8 @@ import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.
 import { parcelsStaffHandlers } from '../features/orders/server/ship/staff-api.server.ts';
 import { orderAdminHandlers } from '../features/orders/server/admin/api.server.ts';
 import { phoneOrdersHandlers } from '../features/orders/server/phone/api.server.ts';
+import { questionsHandlers } from '../features/questions/server/api.server.ts';
+import { questionsStaffHandlers } from '../features/questions/server/staff-api.server.ts';
 import { reviewsHandlers } from '../features/reviews/server/api.server.ts';
 import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.server.ts';
 import { sizesStaffHandlers } from '../features/sizes/server/staff-api.server.ts';
@@ -93,6 +95,8 @@ export const handlers = loggingReads({
   ...wishlistHandlers,
   ...contentHandlers,
   ...contentStaffHandlers,
+  ...questionsHandlers,
+  ...questionsStaffHandlers,
   ...reviewsHandlers,
   ...reviewsStaffHandlers,
   ...creditHandlers,

@@ -42,6 +42,13 @@ import {
 } from '../features/catalogue/server/invalidate-catalogue.server.ts';
 import { addCategories, replaceSynonyms } from '../features/catalogue/server/save-categories.server.ts';
 import { addProducts, replacePictures } from '../features/catalogue/server/save-products.server.ts';
+import {
+  answerAsShop,
+  decideAnswer,
+  decideQuestion,
+  deleteQuestion,
+} from '../features/questions/server/decide.server.ts';
+import { forgetQuestions } from '../features/questions/server/person-questions.server.ts';
 import { forgetReviews } from '../features/reviews/server/own-reviews.server.ts';
 import { answerReview, hideReview } from '../features/reviews/server/staff-reviews.server.ts';
 import { voteHelpful } from '../features/reviews/server/vote-helpful.server.ts';
@@ -61,6 +68,7 @@ import { SPECIFIED_CHART } from '../domain/catalogue/size-chart.ts';
 import { SizeChart } from '../contract/sizes.ts';
 import { saveSpin } from '../features/catalogue/server/pictures/product-spin.server.ts';
 import { rebuildFits } from '../features/sizes/server/rebuild-fits.server.ts';
+import { saveStored } from '../features/settings/server/stored-settings.server.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import {
@@ -100,6 +108,7 @@ beforeAll(async () => {
   const rows = await sql<{ id: string; slug: string }[]>`select id, slug from products order by id`;
   ids = rows.map(({ id }) => id);
   pair = await buyPair(ids[8] ?? '');
+  await saveStored(sql, 'questions', { on: true });
   // An offer for a collection by rule: which products it holds for changes with them.
   const [dear] = await sql<{ id: number }[]>`
     insert into collections (slug, name, chosen, price_from) values ('dear', 'Dear', false, 200000) returning id`;
@@ -119,6 +128,7 @@ beforeAll(async () => {
     { collection: 'monsoon' },
     { searchitem: 'black heels' },
     { searchitem: 'nothing like it' },
+    { searchitem: 'zumba' },
   ];
   asks = [
     ['shop', {}],
@@ -152,6 +162,9 @@ beforeAll(async () => {
     ...rows
       .slice(0, 10)
       .map(({ slug }): [CallName, Record<string, unknown>] => ['productReviews', { params: { slug } }]),
+    ...rows
+      .slice(0, 10)
+      .map(({ slug }): [CallName, Record<string, unknown>] => ['productQuestions', { params: { slug } }]),
     ['product', { params: { slug: ids[8] ?? '' } }],
     ['productReviews', { params: { slug: ids[8] ?? '' }, query: { sort: 'new', stars: '5' } }],
     ['product', { params: { slug: 'not-there-yet' } }],
@@ -384,6 +397,18 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
       select style_code, 3, 7, 7, 0, 0 from products where id = ${ids[8] ?? ''}`;
     await rebuildFits(shop);
   },
+  // A word of a question that no product has of itself.
+  decideQuestion: async () => {
+    const id = await addQuestion('Fit for zumba?');
+    await decideQuestion(shop, id, { publish: true, reason: '' }, 'staff');
+  },
+  decideAnswer: async () => decideAnswer(shop, await answerOf(pair), { publish: true, reason: '' }, 'staff'),
+  answerAsShop: async () =>
+    answerAsShop(shop, await addQuestion('Good for garba?'), { words: 'Yes.', was: '' }, 'staff'),
+  deleteQuestion: async () => deleteQuestion(shop, await addQuestion('Fit for rain?'), 'staff'),
+  forgetQuestions: inTx((tx) =>
+    forgetQuestions(tx, { userId: pair.userId, emailKey: undefined, orders: [] }),
+  ),
   forgetReviews: inTx((tx) => forgetReviews(tx, { userId: pair.userId, orders: [] })),
 };
 
@@ -438,6 +463,20 @@ async function buyPair(productId: string): Promise<typeof pair> {
     insert into users (user_name, email, email_key, password_hash) values ('M', ${productId}, ${randomUUID()}, 'x') returning id`;
   const userId = user?.id ?? '';
   return { orderId: (await deliveredOrder(sql, { userId, productId })).id, line: 1, userId };
+}
+
+async function addQuestion(words: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into questions (style_code, product_id, author, words, folded)
+    select style_code, id, 'Meera', ${words}, ${randomUUID()} from products where id = ${ids[8] ?? ''} returning id`;
+  return row?.id ?? '';
+}
+
+async function answerOf({ orderId, userId }: typeof pair): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into question_answers (question_id, order_id, user_id, author, words)
+    values (${await addQuestion('Is it soft?')}, ${orderId}, ${userId}, 'Meera', 'Yes.') returning id`;
+  return row?.id ?? '';
 }
 
 async function reviewOf({ orderId }: typeof pair): Promise<string> {

@@ -161,6 +161,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
       'listing',
       'suggestions',
       'product',
+      'productQuestions',
       'productReviews',
     ],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
@@ -187,6 +188,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     cacheTags: ['productReviews'],
     changedBy: [...REVIEWS, 'answerReview', 'voteHelpful', 'rebuildFits'],
   },
+  questions: {
+    is: 'what is published of questions about a style, on the pages of its products; searches know their words',
+    withinMs: SOON,
+    cacheTags: ['product', 'productQuestions', 'listing', 'suggestions'],
+    changedBy: ['decideQuestion', 'decideAnswer', 'answerAsShop', 'deleteQuestion', 'forgetQuestions'],
+  },
   range: {
     is: 'which products a listing holds, and in which order',
     withinMs: SOON,
@@ -201,6 +208,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
       'products',
       'product',
       'productVariants',
+      'productQuestions',
       'productReviews',
       'subcategories',
     ],

@@ -8,6 +8,7 @@ import { forgetUnpaidGiftCards } from '../features/credit/server/person-credit.s
 import { forgetOldErrors } from '../features/audit/server/error-reports.server.ts';
 import { forgetOldOutreach } from '../features/outreach/server/person-outreach.server.ts';
 import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
+import { forgetOldQuestions } from '../features/questions/server/person-questions.server.ts';
 import { forgetVoteNetworks } from '../features/reviews/server/vote-helpful.server.ts';
 import { forgetOldSearches } from '../features/catalogue/server/searches/count-searches.server.ts';
 import { forgetOldWebhooks } from '../features/webhooks/server/deliver.server.ts';
@@ -52,6 +53,7 @@ export async function tidy(db: Db): Promise<void> {
   await forgetOldOutreach(db);
   await forgetOldAlerts(db);
   await forgetVoteNetworks(db);
+  await forgetOldQuestions(db);
   await forgetOldSearches(db);
   await forgetOldWebhooks(db);
   await forgetOldErrors(db);

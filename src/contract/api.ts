@@ -23,6 +23,8 @@ import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
 import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
+import { questionsApi } from './questions.ts';
+import { questionsStaffApi } from './questions-staff.ts';
 import { reviewsApi } from './reviews.ts';
 import { reviewsStaffApi } from './reviews-staff.ts';
 import { sizesStaffApi } from './sizes-staff.ts';
@@ -78,6 +80,8 @@ export const api = {
   ...wishlistApi,
   ...contentApi,
   ...contentStaffApi,
+  ...questionsApi,
+  ...questionsStaffApi,
   ...reviewsApi,
   ...reviewsStaffApi,
   ...creditApi,

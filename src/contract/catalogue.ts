@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HEELS } from '../domain/catalogue/catalogue-query.ts';
 import { ANSWERS } from '../domain/catalogue/search/answers.ts';
 import { CARD_FIELDS, PAGE_FIELDS } from '../domain/catalogue/product-fields.ts';
+import { ProductQuestions } from './questions.ts';
 import type { Endpoints } from './endpoint.ts';
 import { productShape } from './product-fields.ts';
 
@@ -176,6 +177,8 @@ export const ProductPage = z.object({
   spin: z.object({ frames: z.array(z.string()), width: z.number() }).optional(),
   /** What goes with it: all that was picked or bought together, and those of them that are sold. */
   wearWith: z.object({ ids: z.array(z.string()), cards: z.array(Card) }).optional(),
+  /** The first questions about its style; a shop that takes none has none. */
+  questions: ProductQuestions.optional(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 

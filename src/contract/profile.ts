@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountDetails, Address, AnyPassword } from './accounts.ts';
+import { ExportedQuestions } from './questions.ts';
 import { ExportedReview } from './reviews.ts';
 import { ExportedAlert } from './sizes.ts';
 import { Wish } from './wishlist.ts';
@@ -21,6 +22,7 @@ export const MyData = z.strictObject({
   orders: z.array(ExportedOrder),
   earlierOrders: z.array(EarlierOrder),
   reviews: z.array(ExportedReview),
+  questions: ExportedQuestions,
   wishlist: z.array(Wish),
   sizeAlerts: z.array(ExportedAlert),
   sessions: z.array(

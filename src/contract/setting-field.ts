@@ -20,6 +20,7 @@ export const SCREEN_KEYS = [
   'translating',
   'campaigns',
   'measuring',
+  'questions',
 ] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */

@@ -13,6 +13,7 @@ import { menuFault } from '../domain/settings/menu.ts';
 import { MEASURING } from './measuring-settings.ts';
 import { Menu } from './menu-settings.ts';
 import { ORDERS, RETURNS } from './order-groups.ts';
+import { QUESTIONS } from './question-settings.ts';
 import {
   area,
   check,
@@ -236,6 +237,7 @@ export const settingGroups = {
   campaigns: CAMPAIGNS,
   law: LAW,
   reviews: REVIEWS,
+  questions: QUESTIONS,
   listings: LISTINGS,
   visitors: VISITORS,
   measuring: MEASURING,
@@ -265,6 +267,7 @@ export const AnyGroup = z.discriminatedUnion('group', [
   CAMPAIGNS.schema,
   LAW.schema,
   REVIEWS.schema,
+  QUESTIONS.schema,
   LISTINGS.schema,
   VISITORS.schema,
   MEASURING.schema,

@@ -4,6 +4,7 @@ export const STAFF_TAGS = [
   'orders',
   'returns',
   'reviews',
+  'questions',
   'products',
   'stock',
   'categories',

@@ -10,6 +10,7 @@ import { BackupSettings, DEFAULT_BACKUPS } from './backup-settings.ts';
 import { DEFAULT_LAW, LawSettings } from './law-settings.ts';
 import { DEFAULT_MEASURING, MeasuringSettings } from './measuring-settings.ts';
 import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
+import { DEFAULT_QUESTIONS, QuestionSettings } from './question-settings.ts';
 import { CashRules, ShippingSettings } from './shipping-settings.ts';
 import { defaultSettings, ShopSettings } from './shop.ts';
 import { SizeChart } from './sizes.ts';
@@ -41,6 +42,8 @@ export const STORED = {
   law: { schema: LawSettings, defaults: DEFAULT_LAW, shown: false },
   /** Ids of Google Analytics and Meta: pages name the script that asks for consent. */
   measuring: { schema: MeasuringSettings, defaults: DEFAULT_MEASURING, shown: true },
+  /** Whether shoppers ask about products; a change renews everything. */
+  questions: { schema: QuestionSettings, defaults: DEFAULT_QUESTIONS, shown: false },
   accounting: { schema: AccountingSettings, defaults: DEFAULT_ACCOUNTING, shown: false },
   campaigns: { schema: CampaignSettings, defaults: DEFAULT_CAMPAIGNS, shown: false },
   backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },

@@ -30,6 +30,7 @@ import { groupOf } from '../../features/settings/server/setting-groups.server.ts
 import { DEFAULT_ACCOUNTING } from '../../contract/accounting-names.ts';
 import { DEFAULT_BACKUPS } from '../../contract/backup-settings.ts';
 import { DEFAULT_LAW } from '../../contract/law-settings.ts';
+import { DEFAULT_QUESTIONS } from '../../contract/question-settings.ts';
 import { DEFAULT_ORDER_SETTINGS } from '../../contract/order-settings.ts';
 import { defaultSettings } from '../../contract/shop.ts';
 import { DEFAULT_CASH_RULES } from '../../domain/shipping/cash-rules.ts';
@@ -94,6 +95,7 @@ const aSetting = groupOf('selling', {
   listings: { cards: 'style', boughtTogether: false },
   campaigns: DEFAULT_CAMPAIGNS,
   measuring: DEFAULT_MEASURING,
+  questions: DEFAULT_QUESTIONS,
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
@@ -119,6 +121,7 @@ const MORE = { changed: 'rights-1', moved: 'rights-2', deleted: 'rights-3', many
 let address = '';
 /** What the victim wrote of a pair. */
 let review = '';
+let [question, otherQuestion, questionAnswer] = ['', '', ''];
 /** A coupon that staff change. */
 let offer = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
@@ -343,6 +346,14 @@ const asks = (): Partial<
     showReview: { params: { id: review } },
     answerReview: { params: { id: review }, body: { answer: 'Thank you.' } },
     sayNoReviewsYet: { body: { on: true } },
+    productQuestions: { params: { slug: 'none' } },
+    askQuestion: { params: { slug: 'none' }, body: { words: victim.id } },
+    mayAnswer: { params: { slug: 'none' } },
+    answerQuestion: { params: { id: question }, body: { words: 'Yes.' } },
+    decideQuestion: { params: { id: question }, body: { publish: true } },
+    decideAnswer: { params: { id: questionAnswer }, body: { publish: true } },
+    answerAsShop: { params: { id: question }, body: { words: 'Yes.' } },
+    deleteQuestion: { params: { id: otherQuestion } },
     settingGroup: { params: { group: 'identity' } },
     saveSettings: { body: aSetting },
     confirmOpening: { body: { step: 'policies' } },
@@ -470,6 +481,14 @@ beforeAll(async () => {
     insert into reviews (product_id, order_id, line, user_id, author, color, size, stars, words)
     values (${PRODUCT}, ${order.id}, 1, ${victim.id}, 'Z.', 'Gold', '38', 5, 'Good.') returning id`;
   review = written?.id ?? '';
+  const questions = await sql<{ id: string }[]>`
+    insert into questions (style_code, user_id, author, words, folded)
+    select style_code, ${victim.id}, 'Z.', w, w from products, unnest(array['is it red', 'is it blue']) w where id = ${PRODUCT} returning id`;
+  [question = '', otherQuestion = ''] = questions.map(({ id }) => id);
+  const [answered] = await sql<{ id: string }[]>`
+    insert into question_answers (question_id, order_id, user_id, author, words)
+    values (${question}, ${order.id}, ${victim.id}, 'Z.', 'Yes.') returning id`;
+  questionAnswer = answered?.id ?? '';
   offer = await makeOffer(sql, { code: 'RIGHTS' });
   const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
   tokens['a token nobody issued'] = 'x'.repeat(43);

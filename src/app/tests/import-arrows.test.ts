@@ -23,6 +23,7 @@ const features = [
   'csv',
   'feeds',
   'reviews',
+  'questions',
   'wishlist',
   'reports',
   'analytics',

@@ -164,6 +164,13 @@ async function everythingAbout(): Promise<string> {
   const vote = { id: other?.id ?? '', voter: '', network: '192.0.2.1' };
   await voteHelpful(shop.shop, { ...vote, userId: id });
   await sql`insert into review_votes (review_id, voter, network) values (${other?.id ?? ''}, ${randomBytes(16)}, ${marker})`;
+  const [question] = await sql<{ id: string }[]>`
+    insert into questions (style_code, user_id, author, words, folded, found)
+    select code, ${id}, 'Zmarker', 'Zmarker asks', 'zmarker asks', to_tsvector('english', 'Zmarker asks') from styles limit 1 returning id`;
+  await sql`
+    insert into question_answers (question_id, order_id, user_id, author, words)
+    values (${question?.id ?? ''}, ${order}, ${id}, 'Zmarker', 'Zmarker answers')`;
+  await sql`insert into question_invitations (question_id, order_id, email_key) values (${question?.id ?? ''}, ${order}, ${EMAIL})`;
   const [query] = await sql<{ id: string }[]>`
     insert into queries (ticket, name, email, message) values ('Q-Z', 'Zmarker', ${EMAIL}, 'Zmarker asks') returning id`;
   await sql`

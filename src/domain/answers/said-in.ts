@@ -5,6 +5,7 @@ import { offerMessages } from '../offers/offer-messages.ts';
 import { billingMessages } from '../orders/billing-messages.ts';
 import { businessMessages } from '../orders/business-messages.ts';
 import { promiseMessages } from '../orders/promise-messages.ts';
+import { questionMessages } from '../questions/question-messages.ts';
 import { reviewMessages } from '../reviews/review-messages.ts';
 import type { Language } from '../text/languages.ts';
 import { ruleMessages } from '../text/rule-messages.ts';
@@ -18,6 +19,7 @@ const TABLES = [
   businessMessages,
   offerMessages,
   promiseMessages,
+  questionMessages,
   reviewMessages,
   ruleMessages,
 ] as const;

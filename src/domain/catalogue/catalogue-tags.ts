@@ -18,6 +18,7 @@ export type Scope =
  * `product` everything of one product but how many pairs there are (`product:any` of any, where cards do not show it), `pairs` those numbers, `card` what other pages
  * show of it, `range` which products a scope holds and in which order, `counts` the sizes and prices on offer in it,
  * `rating` its stars and how many reviews it has, `reviews` the reviews themselves,
+ * `questions` what is published of the questions about its style (`questions:any` of any, where searches go by their words),
  * `similar` which of a scope's products are suggested beside another one.
  */
 export type CatalogueTag =
@@ -29,6 +30,7 @@ export type CatalogueTag =
   | `card:${string}`
   | `rating:${string}`
   | `reviews:${string}`
+  | `questions:${string}`
   | `range:${Scope}`
   | `counts:${Scope}`
   | `similar:${Scope}`;

@@ -48,6 +48,8 @@ export const en = {
   emailInvalid: 'Email is invalid',
   reviewThere: 'Thank you. Your review is on the page of the product.',
   reviewChanged: 'Your review is changed.',
+  questionTaken: 'Thank you. We read your question and mail you as soon as it is answered.',
+  answerTaken: 'Thank you. Your answer is shown once we have read it.',
   ownReview: 'This review is your own.',
   enoughVotes: 'Others on your network have said so already. Please sign in to add your own.',
   photos: (most: string) => `Please add at most ${most} photos, as JPEG, PNG, WebP or AVIF.`,

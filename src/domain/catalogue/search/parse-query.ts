@@ -22,6 +22,8 @@ interface Shop {
   readonly isName: (word: string) => boolean;
   /** Whether a description has it. */
   readonly isDescribed?: (word: string) => boolean;
+  /** Whether a published question or its answers have it: what nothing else is known of may still be found there. */
+  readonly isAsked?: (word: string) => boolean | undefined;
   /** What "5 number" means. */
   readonly sizes?: SizeTable;
 }
@@ -73,7 +75,9 @@ function readWord(word: string, shop: Shop): Meaning | undefined {
   if (word.length > 1 && shop.isName(word)) return { kind: 'word', label: word, find: [word] };
   const sounds = meaningBySound(word) ?? meaningBySound(singular(word));
   if (sounds) return sounds;
-  return shop.isDescribed?.(word) ? { kind: 'feature', label: word, find: [word] } : undefined;
+  const feature: Meaning = { kind: 'feature', label: word, find: [word] };
+  if (shop.isDescribed?.(word)) return feature;
+  return shop.isAsked?.(word) ? { ...feature, asked: true } : undefined;
 }
 
 /** A text as a shopper types it, understood. Linear in the number of words. */

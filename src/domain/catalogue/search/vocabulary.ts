@@ -10,6 +10,8 @@ export type Meaning =
       readonly kind: 'type' | 'occasion' | 'detail' | 'feature' | 'word';
       readonly label: string;
       readonly find: readonly string[];
+      /** No product says it of itself: it stands in questions and answers. */
+      readonly asked?: true;
     }
   | {
       readonly kind: 'colour';

@@ -51,6 +51,7 @@ const SETTINGS: Readonly<Record<SettingGroup, readonly [label: string, terms: st
   campaigns: ['Newsletters and reminders', 'quiet hours frequency cap night limit campaign'],
   law: ['Law and labels', 'maker manufacturer importer bis turnover processors legal metrology'],
   reviews: ['Products without reviews', 'stars rating figure'],
+  questions: ['Questions about products', 'ask q&a faq answers buyers'],
   listings: ['Listings', 'cards colours styles variants swatches search results'],
   visitors: ['Counting visits', 'analytics visitors statistics tracking privacy beacon'],
   measuring: [

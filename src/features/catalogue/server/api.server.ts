@@ -6,6 +6,7 @@ import { SHOWN_PAIRINGS } from '../../../domain/catalogue/wear-with.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db, Sql } from '../../../platform/server/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
+import { firstQuestions } from '../../questions/server/product-questions.server.ts';
 import { readSuggestions } from './suggestions.server.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { type ListingReaders, readListing } from './listing-data.server.ts';
@@ -71,8 +72,11 @@ export function handlersWith(reading: CatalogueReaders) {
     listing: ({ query }, { shop: { sql } }) =>
       readListing(sql, parseListing(query, new URLSearchParams(query)), listed(sql)),
     suggestions: ({ query }, { shop: { sql } }) => readSuggestions(sql, query.q, listed(sql)),
-    product: async ({ params }, { shop }) =>
-      productPage(shop.sql, await readProduct(shop.sql, params.slug), reading),
+    product: async ({ params }, { shop: { sql }, language }) => {
+      const page = await productPage(sql, await readProduct(sql, params.slug), reading);
+      const questions = await firstQuestions(sql, page.product, language);
+      return questions ? { ...page, questions } : page;
+    },
   } satisfies Partial<Handlers<typeof catalogueApi>>;
 }
 

@@ -39,6 +39,8 @@ export const catalogueCacheTags = {
     const scope = scopeOfListing(asked);
     return [
       ...(asked.collection === undefined ? [] : (['collections'] as const)),
+      // A word may be known by questions alone.
+      ...(asked.searchitem === undefined ? [] : (['questions:any'] as const)),
       'menus',
       'artwork',
       `range:${scope}`,
@@ -47,6 +49,7 @@ export const catalogueCacheTags = {
     ];
   },
   suggestions: (_, answer) => [
+    'questions:any',
     'menus',
     'range:all',
     ...(answer?.products ?? []).map(({ _id }) => `card:${_id}` as const),
@@ -58,6 +61,7 @@ export const catalogueCacheTags = {
       `product:${product._id}`,
       `pairs:${product._id}`,
       `rating:${product._id}`,
+      `questions:${product._id}`,
       // The other colours are shown without their stars.
       ...variants.filter(({ _id }) => _id !== product._id).map(({ _id }) => `card:${_id}` as const),
       ...cardTags(similar),

@@ -12,6 +12,8 @@ export interface Word {
   readonly named: boolean;
   /** Descriptions have it. */
   readonly described: boolean;
+  /** Published questions about a style, or their answers, have it. */
+  readonly asked?: boolean;
   readonly near: readonly string[];
 }
 

@@ -35,6 +35,11 @@ export const invalidateReviews = (
     [`reviews:${productId}`, ...(figures ? ([`rating:${productId}`, 'rating:any'] as const) : [])],
     byStaff,
   );
+/** Questions about a style are shown otherwise, and searches may find its products by other words. */
+export async function invalidateQuestions(db: Db, styleCode: string): Promise<void> {
+  const products = await db<{ id: string }[]>`select id from products where style_code = ${styleCode}`;
+  await invalidate(db, [...products.map(({ id }) => `questions:${id}` as const), 'questions:any']);
+}
 export const invalidateAllProducts = (db: Db): Promise<void> =>
   invalidatePages(db, [EVERYTHING], STAFF_CHANGE);
 

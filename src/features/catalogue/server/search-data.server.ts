@@ -67,6 +67,7 @@ export async function understand(lexicon: Lexicon, text: string): Promise<Search
     isName: (word) => names.has(word) || mended.has(word),
     ...sizes,
     isDescribed: (word) => words.some((each) => each.word === word && each.described),
+    isAsked: (word) => words.some((each) => each.word === word && each.asked),
   });
   const answer = parsed.constraints.some(({ kind }) => kind === 'type') ? undefined : answerFor(typed);
   return {

@@ -1,9 +1,9 @@
 import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
 import { wordsOf } from './search-data.server.ts';
 
-/** What products must be called, or be described as: in the language of to_tsquery. */
+/** What products must be called, be described as, or be asked about: in the language of to_tsquery. */
 export interface TextMatch {
-  readonly column: 'names' | 'words';
+  readonly column: 'names' | 'words' | 'asked';
   readonly english: string;
   /** Or as it stands, without the rules of a language: the beginning of a word is no word yet. */
   readonly simple?: string;
@@ -36,7 +36,10 @@ export function textsOf(constraints: readonly Constraint[]): TextMatch[] {
     ...names(ofKind('type')),
     ...names(ofKind('occasion')),
     ...[...ofKind('detail'), ...ofKind('word')].flatMap((each) => names([each])),
-    ...ofKind('feature').map((each) => ({ column: 'words' as const, english: anyOf([each]) })),
+    ...ofKind('feature').map((each) => ({
+      column: 'asked' in each && each.asked ? ('asked' as const) : ('words' as const),
+      english: anyOf([each]),
+    })),
   ];
 }
 

@@ -43,6 +43,9 @@ function scopeParts(db: Db, scope: ListingScope): Part[] {
 }
 
 export function textPart(db: Db, { column, english, simple }: TextMatch): Part {
+  if (column === 'asked')
+    return db`p.style_code in (select q.style_code from questions q
+      where q.state = 'published' and q.found @@ to_tsquery('english', ${english}))`;
   const names = column === 'names' ? db`p.names` : db`p.words`;
   return simple === undefined
     ? db`${names} @@ to_tsquery('english', ${english})`

@@ -16,6 +16,7 @@ import { listOwnOrders } from '../../orders/server/find-order.server.ts';
 import { forgetReturns, orderDataOf } from '../../orders/server/person-orders.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { forgetOutreach, outreachOf } from '../../outreach/server/person-outreach.server.ts';
+import { forgetQuestions, questionsOf } from '../../questions/server/person-questions.server.ts';
 import { forgetReviews, reviewsOf } from '../../reviews/server/own-reviews.server.ts';
 import { forgetVotes } from '../../reviews/server/vote-helpful.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -120,6 +121,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     orders: await viewOrders(sql, orders, { as: 'export', now: now() }),
     earlierOrders: await earlierOrdersOf(sql, emailKey),
     reviews: await reviewsOf(sql, { userId: user?.id, orders }),
+    questions: await questionsOf(sql, { userId: user?.id, emailKey, orders }),
     wishlist: user ? await wishesOf(sql, user.id) : [],
     sizeAlerts: await alertsOf(sql, { userId: user?.id, emailKey }),
     sessions: user ? await sessionsOf(sql, user.id) : [],
@@ -145,6 +147,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   if (user) await mustBeCustomer(tx, user.id);
   const orders = await ordersOf(tx, person);
   await forgetReviews(tx, { userId: user?.id, orders });
+  await forgetQuestions(tx, { userId: user?.id, emailKey, orders });
   if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
   const known = emailKey ?? user?.email_key;
   if (known !== undefined) await forgetEarlierOrders(tx, known);

@@ -200,6 +200,33 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'by age',
     'of an account until it is deleted; the network for a month',
   ),
+  questions: table(
+    'questions about products, and their answers by mail',
+    {
+      author: 'name',
+      email: 'e-mail of a guest',
+      words: 'what was asked',
+      folded: 'what was asked',
+      found: 'what was asked',
+    },
+    'questions',
+    'deleted',
+    'until erasure; rejected ones 90 days',
+  ),
+  question_answers: table(
+    'answers of buyers',
+    { author: 'name', words: 'what was answered' },
+    'questions',
+    'deleted',
+    'until erasure; rejected ones 90 days',
+  ),
+  question_invitations: table(
+    'asking buyers for an answer, and never again whoever said so',
+    { email_key: 'e-mail' },
+    'questions',
+    'deleted',
+    'a year; until erasure where such mails were called off',
+  ),
   queries: table(
     'answering',
     { name: 'name', email: 'e-mail', message: 'what the customer wrote' },

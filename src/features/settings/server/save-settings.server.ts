@@ -155,7 +155,7 @@ export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Pr
     const stored = storedOf(values, all);
     for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
     if (input.group === 'brand' || input.group === 'identity') await dropWhatWasMade(tx, all.shop);
-    if (input.group === 'listings') await invalidateAllProducts(tx);
+    if (input.group === 'listings' || input.group === 'questions') await invalidateAllProducts(tx);
     if (input.group === 'discounts') await setDefaultDiscount(tx, input.defaultDiscount);
     const step = STEP_OF[input.group];
     if (step) await confirmStep(tx, step, shop.now());

@@ -11,7 +11,7 @@ const OLDEST_MS = 300_000;
 /** After a failure it is tried again so soon. */
 const RETRY_MS = 5_000;
 
-const PRODUCT_TAG = /^(?:product|card):(.+)$/;
+const PRODUCT_TAG = /^(?:product|card|questions):(.+)$/;
 
 export interface FollowOptions {
   readonly most?: number;
@@ -79,8 +79,10 @@ export function followIndex(sql: Sql, { most = MOST_PRODUCTS, now = Date.now }: 
       const placed = tags.some((tag) => tag.startsWith('range:'));
       const whole = tags.includes(EVERYTHING) || tags.includes('menus') || (placed && ids.length === 0);
       if (whole) return forget();
+      // What is asked about a product is found like what it is called.
+      const renamed = placed || tags.includes('questions:any');
       for (const id of ids) {
-        changed.set(id, placed || changed.get(id) === true);
+        changed.set(id, renamed || changed.get(id) === true);
         loading?.heard.add(id);
       }
       if (changed.size > MOST_RENEWED) forget();
