@@ -28,6 +28,8 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'src/features/outreach/server/newsletter/send-round.server.ts': 'leases of workers',
   'src/features/outreach/server/sent-in-week.server.ts': 'a limit on times that SQL wrote',
   'src/features/outreach/server/demo-outreach.server.ts': 'demo data',
+  'src/features/questions/server/demo-questions.server.ts': 'demo data',
+  'src/features/questions/server/person-questions.server.ts': 'housekeeping',
   'src/features/reviews/server/demo-reviews.server.ts': 'demo data',
   'src/features/reviews/server/vote-helpful.server.ts': 'housekeeping',
   'src/features/orders/server/person-orders.server.ts': 'housekeeping',

@@ -169,6 +169,7 @@ beforeAll(async () => {
     ['productReviews', { params: { slug: ids[8] ?? '' }, query: { sort: 'new', stars: '5' } }],
     ['product', { params: { slug: 'not-there-yet' } }],
     ['productReviews', { params: { slug: 'not-there-yet' } }],
+    ['productQuestions', { params: { slug: 'not-there-yet' } }],
   ];
 });
 

@@ -29,6 +29,7 @@ import { pushJobs } from '../features/orders/server/push/send-order-push.server.
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
+import { questionJobs } from '../features/questions/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
 import { fitJobs, fitSchedule } from '../features/sizes/server/rebuild-fits.server.ts';
 import {
@@ -104,6 +105,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
         ...creditMailJobs(shop),
         ...giftMailJobs(shop),
         ...outreachJobs(shop),
+        ...questionJobs(shop),
         ...sizeMailJobs(shop),
       },
     },

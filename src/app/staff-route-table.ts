@@ -27,6 +27,7 @@ export const staffPages: readonly PageRow[] = [
   // The shop's own page around a draft; the browser asks for it as staff.
   { path: '/backoffice/preview/:id', screen: 'storefront/preview', shared: true, csp: 'framed' },
   staff('/backoffice/reviews', 'reviews/staff/reviews'),
+  staff('/backoffice/questions', 'questions/staff/questions'),
   staff('/backoffice/customers', 'customers/staff/customers'),
   staff('/backoffice/customers/:id', 'customers/staff/customer'),
   staff('/backoffice/queries', 'outreach/staff/queries'),

@@ -30,6 +30,8 @@ const StaffDay = z.object({
   queriesNear: z.number().int(),
   /** Complaints whose month is nearly or already over. */
   queriesUnsettled: z.number().int(),
+  /** Questions about products, and answers of buyers, that wait to be published. */
+  questions: z.number().int(),
   /** Products of which a size has run out or is nearly gone, by what sells of it. */
   lowStock: z.number().int(),
 });

@@ -132,6 +132,7 @@ export const paths = {
   invitation: (token: string) => `/backoffice/invitation/${part(token)}`,
   secondStep: '/backoffice/second-step',
   backofficeReviews: '/backoffice/reviews',
+  backofficeQuestions: '/backoffice/questions',
   backofficeActs: '/backoffice/acts',
   backofficeHelp: '/backoffice/help',
   backofficeHelpPage: (page: string) => `/backoffice/help/${part(page)}`,

@@ -21,6 +21,10 @@ import {
   replacePictures,
 } from '../../features/catalogue/server/save-products.server.ts';
 import { addDemoTranslations } from './demo-translations.server.ts';
+import {
+  addDemoQuestions,
+  type DemoQuestion,
+} from '../../features/questions/server/demo-questions.server.ts';
 import { addDemoReviews } from '../../features/reviews/server/demo-reviews.server.ts';
 import { readShopSettings, saveShopSettings } from '../../features/settings/server/shop-settings.server.ts';
 import { istDay } from '../../domain/text/dates.ts';
@@ -91,6 +95,7 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
     synonyms: hashOf(textOf('synonyms.json')),
     reviews: REVIEWS,
     hindi: hashOf(textOf('hindi.json')),
+    questions: hashOf(textOf('questions.json')),
   };
   await inTransaction(sql, async (tx) => {
     // Two processes starting at once must not both load.
@@ -105,6 +110,7 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
       synonyms: state?.demo?.synonyms !== now.synonyms,
       reviews: state?.demo?.reviews !== now.reviews,
       hindi: state?.demo?.hindi !== now.hindi,
+      questions: state?.demo?.questions !== now.questions,
     };
     if (filled && !Object.values(newer).includes(true)) return;
     const products = read<OnWire<DemoProduct>[]>('catalogue.json').map(fromWire);
@@ -127,6 +133,7 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
       await replaceSynonyms(tx, read<string[][]>('synonyms.json'));
     }
     if (newer.reviews) await addDemoReviews(tx, products);
+    if (newer.questions) await addDemoQuestions(tx, read<DemoQuestion[]>('questions.json'));
     if (filled && newer.hindi) await addDemoTranslations(tx, products, read);
     await saveArtwork(tx, pictures);
     await tx`insert into settings (key, value) values ('demo', ${tx.json(now)}) on conflict (key) do update set value = excluded.value`;

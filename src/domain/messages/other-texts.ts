@@ -199,6 +199,26 @@ export const OTHER_TEXTS = {
       amount: { about: 'how much is refunded', example: '₹1,000.00' },
     },
   },
+  'question answered': {
+    title: 'Question answered',
+    when: 'When the first answer to a question about a product is published, to who asked. Question and answer stand below.',
+    mail: {
+      subject: 'Your question about {product} is answered',
+      heading: 'Your question is answered',
+      body: '{hello} you asked us about {product}. Here is the answer.',
+    },
+    placeholders: { hello, product, shop },
+  },
+  'question to buyer': {
+    title: 'Question to a buyer',
+    when: 'When a question about a product is published without an answer, to a few who bought its style (Settings, Questions about products).',
+    mail: {
+      subject: 'Can you help? A question about {product}',
+      heading: 'Somebody asks about {product}',
+      body: '{hello} you bought {product} from us, so you know it better than anybody. Another shopper would like to know how it is.\n\nOne sentence helps. Of course you need not answer.',
+    },
+    placeholders: { hello, product, shop },
+  },
   'size back': {
     title: 'Size is back',
     when: 'When a sold-out size that somebody waits for is in stock again.',

@@ -33,7 +33,17 @@ export default function Today() {
       <OpeningOnToday />
       <BackupFaults />
       <Whole fetched={day}>
-        {({ orders, toConfirm, returns, lowStock, waiting, queries, queriesNear, queriesUnsettled }) => (
+        {({
+          orders,
+          toConfirm,
+          returns,
+          lowStock,
+          waiting,
+          questions,
+          queries,
+          queriesNear,
+          queriesUnsettled,
+        }) => (
           <>
             <Stats>
               {may('orders staff') && (
@@ -79,6 +89,14 @@ export default function Today() {
                   value={queriesUnsettled}
                   detail={say('near or past a month')}
                   href={`${paths.backofficeQueries}?show=unsettled`}
+                  waits
+                />
+              )}
+              {may('catalogue staff') && questions > 0 && (
+                <Stat
+                  label={say('Questions to decide')}
+                  value={questions}
+                  href={`${paths.backofficeQuestions}?show=waiting`}
                   waits
                 />
               )}

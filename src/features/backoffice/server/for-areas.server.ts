@@ -23,6 +23,7 @@ export function dayFor(day: StaffDay, visitor: Visitor): StaffDay {
     queries: mayUse('people staff', visitor) ? day.queries : 0,
     queriesNear: mayUse('people staff', visitor) ? day.queriesNear : 0,
     queriesUnsettled: mayUse('people staff', visitor) ? day.queriesUnsettled : 0,
+    questions: mayUse('catalogue staff', visitor) ? day.questions : 0,
     lowStock: mayUse('catalogue staff', visitor) ? day.lowStock : 0,
     waiting: day.waiting.filter(({ about }) => mayUse(DEALS_WITH[about], visitor)),
   };

@@ -4,6 +4,7 @@ import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-stat
 import type { Db } from '../../../platform/server/db.server.ts';
 import { countLowProducts } from '../../stock/server/low-stock.server.ts';
 import { countQueries } from '../../outreach/server/inbox/list-queries.server.ts';
+import { countWaitingQuestions } from '../../questions/server/staff-questions.server.ts';
 import { waitsForConfirmation } from '../../orders/server/confirm/waits-for-confirmation.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { whatWaits } from './waiting.server.ts';
@@ -11,7 +12,7 @@ import { whatWaits } from './waiting.server.ts';
 /** What somebody of the shop sees in the morning. */
 export async function readToday(db: Db, now: Date): Promise<StaffDay> {
   const settings = await readStored(db, 'orders');
-  const [states, waiting, lowStock, [counts], queries, [confirm]] = await Promise.all([
+  const [states, waiting, lowStock, [counts], queries, [confirm], questions] = await Promise.all([
     db<{ status: OrderState; count: number }[]>`
       select s.status, c.count from unnest(${[...ORDER_STATES]}::text[]) s (status)
         cross join lateral (select count(*)::int as count
@@ -24,6 +25,7 @@ export async function readToday(db: Db, now: Date): Promise<StaffDay> {
     countQueries(db, now),
     db<{ count: number }[]>`
       select count(*)::int as count from orders o where ${waitsForConfirmation(db, settings)}`,
+    countWaitingQuestions(db),
   ]);
   return {
     success: true,
@@ -32,6 +34,7 @@ export async function readToday(db: Db, now: Date): Promise<StaffDay> {
     toConfirm: confirm?.count ?? 0,
     returns: counts?.returns ?? 0,
     lowStock,
+    questions,
     queries: queries.open,
     queriesNear: queries.near,
     queriesUnsettled: queries.unsettled,

@@ -52,6 +52,7 @@ describe('the day of the shop', () => {
       waiting: [],
       returns: 0,
       lowStock: 0,
+      questions: 0,
       queries: 0,
       queriesNear: 0,
       queriesUnsettled: 0,

@@ -17,6 +17,7 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import Inbox from 'lucide-react/icons/inbox';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
@@ -81,6 +82,13 @@ export const places: readonly Place[] = [
   { label: 'Home page', path: paths.backofficeHomePage, icon: GalleryVerticalEnd, who: 'catalogue staff' },
   { label: 'Pages', path: paths.backofficePages, icon: FileText, who: 'catalogue staff' },
   { label: 'Reviews', path: paths.backofficeReviews, icon: Star, who: 'catalogue staff' },
+  {
+    label: 'Questions',
+    path: paths.backofficeQuestions,
+    icon: MessagesSquare,
+    who: 'catalogue staff',
+    count: (day) => day.questions,
+  },
   { label: 'Customers', path: paths.backofficeCustomers, icon: Users, who: 'people staff' },
   {
     label: 'Inbox',

@@ -23,6 +23,7 @@ const PLACE_TERMS: Readonly<Record<string, string>> = {
   [paths.backofficePages]:
     'policy terms privacy about refund shipping content blog journal lookbook article rss faq landing',
   [paths.backofficeReviews]: 'rating stars comments',
+  [paths.backofficeQuestions]: 'ask answer q&a faq buyers moderate product',
   [paths.backofficeCustomers]: 'buyers people accounts privacy export delete',
   [paths.backofficeQueries]: 'contact messages queries support tickets grievance',
   [paths.backofficeSubscribers]: 'newsletter e-mail list marketing',

@@ -36,6 +36,8 @@ export const officeWords = {
   'Home page': 'होम पेज',
   Pages: 'पेज',
   Reviews: 'रिव्यू',
+  Questions: 'सवाल',
+  'Questions to decide': 'सवाल, जिन पर फ़ैसला बाक़ी है',
   Inbox: 'इनबॉक्स',
   Subscribers: 'सब्सक्राइबर',
   'Import and export': 'इम्पोर्ट और एक्सपोर्ट',

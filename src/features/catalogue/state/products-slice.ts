@@ -24,6 +24,7 @@ export interface ProductsState {
   similar: readonly Card[];
   wearWith?: readonly Card[] | undefined;
   spin: NonNullable<ProductPage['spin']> | null;
+  questions?: ProductPage['questions'];
 }
 
 declare module '../../../platform/browser/state.ts' {
@@ -108,12 +109,16 @@ function putListing(state: ProductsState, { items, ...listing }: Listing, { key 
   state.listing = { ...listing, key };
 }
 
-function putProduct(state: ProductsState, { product, variants, similar, spin, wearWith }: ProductPage): void {
+function putProduct(
+  state: ProductsState,
+  { product, variants, similar, spin, wearWith, questions }: ProductPage,
+): void {
   state.particularproduct = product;
   state.variants = variants;
   state.similar = similar;
   state.spin = spin ?? null;
   state.wearWith = wearWith?.cards;
+  state.questions = questions;
 }
 
 function putHomeRow({ home }: ProductsState, cards: readonly Card[], wanted: string): void {

@@ -4,6 +4,7 @@ import { Answer } from '../../../platform/server/http/api.server.ts';
 import { plainDocument } from '../../../platform/server/http/plain-document.ts';
 import { wantsPage } from '../../../platform/server/http/wants-page.ts';
 import { stopReminders } from '../../cart/server/saved-cart.server.ts';
+import { stopInvitations } from '../../questions/server/invitation-token.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { sendQuery } from './send-query.server.ts';
@@ -28,7 +29,9 @@ export const outreachHandlers = {
     return { success: true, message: 'Your subscription is confirmed.' };
   },
   unsubscribe: async ({ params }, { shop, header }) => {
-    if (!(await stopReminders(shop, params.token))) await unsubscribe(shop, params.token);
+    const { token } = params;
+    if (!(await stopReminders(shop, token)) && !(await stopInvitations(shop, token)))
+      await unsubscribe(shop, token);
     if (wantsPage(header('accept'))) return new Answer(303, '', { location: paths.unsubscribe('done') });
     return { success: true, message: 'You have been unsubscribed.' };
   },

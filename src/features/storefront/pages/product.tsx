@@ -25,8 +25,8 @@ import { GALLERY_SIZES, ProductGallery } from '../ui/product-gallery.tsx';
 import { fetchLive, fetchVariants } from '../../catalogue/state/products-slice.ts';
 import { Rating } from '../ui/rating.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
-import { ReviewsSlot } from '../../reviews/ui/reviews-slot.tsx';
 import { OfferList } from '../../offers/ui/offer-list.tsx';
+import { QuestionsSlot, ReviewsSlot } from '../ui/part-slots.tsx';
 import { ReturnLine } from '../ui/return-line.tsx';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { DeliverySlot } from '../../orders/ui/delivery-slot.tsx';
@@ -135,6 +135,7 @@ function Found({ product }: { product: ShopProduct }) {
   const similar = useSelector((state: RootState) => state.products.similar);
   const wearWith = useSelector((state: RootState) => state.products.wearWith ?? NONE);
   const spin = useSelector((state: RootState) => state.products.spin);
+  const asked = useSelector((state: RootState) => state.products.questions);
   const noneYet = useSelector((state: RootState) => state.shop.settings?.noReviewsYet);
   const defaultDiscount = useSelector(defaultDiscountOf);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
@@ -189,6 +190,7 @@ function Found({ product }: { product: ShopProduct }) {
       <ProductDetails product={product} />
       {/* Never beside the specification's figure. */}
       {(product.reviews || noneYet) && <ReviewsSlot />}
+      {asked && <QuestionsSlot />}
       <CardRow id="wear-with" title={t.wearWith} cards={wearWith} />
       <CardRow id="similar" title={t.similarProducts} cards={similar.slice(0, 4)} />
       <RecentlyViewed id={product._id} />
