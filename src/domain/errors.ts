@@ -36,7 +36,7 @@ export const failures = {
   tooLateToChange: [409, 'A review can be changed within 30 days of writing it.'],
   votedAlready: [409, 'You have already said that this review is helpful.'],
   questionAsked: [409, 'This has been asked already. The answer is shown here as soon as there is one.'],
-  notBought: [403, 'Only who has bought this style and kept it can answer.'],
+  notBought: [403, 'Only who has bought this style and not returned it can answer.'],
   answeredAlready: [409, 'You have already answered this question. Thank you.'],
   sizeInStock: [409, 'Good news: this size is in stock now.'],
   tooManyAlerts: [429, 'You wait for many sizes already. Please try again later.'],

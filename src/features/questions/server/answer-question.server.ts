@@ -16,7 +16,7 @@ export interface Buyer {
 }
 
 /** Of `orders o` and `order_lines l`: it has reached its buyer, and not all of it is on its way back. */
-export const isKept = (db: Db): Query => db`
+export const isOwned = (db: Db): Query => db`
   o.status in ('Delivered', 'Return requested', 'Returned') and o.person_erased_at is null
   and l.quantity > coalesce((
     select sum(i.quantity) from return_requests r join return_items i on i.request_id = r.id
@@ -35,7 +35,7 @@ async function boughtBy(db: Db, styleCode: string, whose: Query): Promise<Bought
     select o.id as "orderId", o.user_id as "userId", coalesce(o.billing ->> 'fname', '') as fname,
       coalesce(o.billing ->> 'lname', '') as lname
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-    where p.style_code = ${styleCode} and ${whose} and ${isKept(db)} order by o.placed_at desc limit 1`;
+    where p.style_code = ${styleCode} and ${whose} and ${isOwned(db)} order by o.placed_at desc limit 1`;
   return bought;
 }
 

@@ -20,7 +20,7 @@ import { readShopSettings } from '../../settings/server/shop-settings.server.ts'
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { questionMailMessages } from '../messages/mails.ts';
-import { isKept } from './answer-question.server.ts';
+import { isOwned } from './answer-question.server.ts';
 import { invitationToken } from './invitation-token.server.ts';
 import { soldProduct } from './mail-answer.server.ts';
 
@@ -58,7 +58,7 @@ async function chooseBuyers(tx: Tx, id: string, now: Date): Promise<{ id: string
         join order_lines l on l.product_id = p.id join orders o on o.id = l.order_id
         left join users u on u.id::text = o.user_id
         cross join lateral (select coalesce(u.email_key, lower(o.email)) as email_key) mailbox
-      where q.id = ${id} and o.placed_at > ${since(BOUGHT_WITHIN_DAYS)} and ${isKept(tx)}
+      where q.id = ${id} and o.placed_at > ${since(BOUGHT_WITHIN_DAYS)} and ${isOwned(tx)}
         and u.deleted_at is null and mailbox.email_key <> coalesce(q.email, '')
         and (q.user_id is null or u.id is distinct from q.user_id)
         and not exists (select from question_invitations i where i.email_key = mailbox.email_key
@@ -104,7 +104,7 @@ async function readInvited({ sql }: Shop, id: string): Promise<Invited | undefin
       left join users u on u.id::text = o.user_id and u.deleted_at is null cross join ${soldProduct(sql)}
     where i.id = ${id} and i.stopped_at is null and q.state = 'published' and exists (
         select from order_lines l join products s on s.id = l.product_id
-        where l.order_id = o.id and s.style_code = q.style_code and ${isKept(sql)})
+        where l.order_id = o.id and s.style_code = q.style_code and ${isOwned(sql)})
       and not exists (select from question_invitations x where x.email_key = i.email_key and x.stopped_at is not null)
       and not exists (select from question_answers a where a.question_id = q.id and a.state = 'published')`;
   return row;

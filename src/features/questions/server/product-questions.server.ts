@@ -36,7 +36,7 @@ export async function questionsOfStyle(
   return {
     productId,
     total: rows[0]?.total ?? 0,
-    questions: rows.map(({ askedAt, total: _, ...row }) => ({ ...row, at: askedAt.toISOString() })),
+    questions: rows.map(({ askedAt, total: _total, ...row }) => ({ ...row, at: askedAt.toISOString() })),
   };
 }
 
