@@ -63,7 +63,7 @@ export function Header(props: LayoutProps) {
   return (
     <>
       <header className="header">
-        <TopStrip phone={settings.phone} languages={settings.languages} messages={strip} />
+        <TopStrip settings={settings} messages={strip} />
         <div className="header-promo">
           <PromoLine promo={promo} />
         </div>

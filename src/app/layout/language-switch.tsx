@@ -1,4 +1,4 @@
-import { inLanguage, LANGUAGES, LOCALES, OWN_NAMES } from '../../domain/text/languages.ts';
+import { inLanguage, type Language, LANGUAGES, LOCALES, OWN_NAMES } from '../../domain/text/languages.ts';
 import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import { useLanguage } from '../../platform/ui/language.ts';
 import type { LayoutProps } from './layout-props.ts';
@@ -6,11 +6,18 @@ import { chooseLanguage } from './choose-language.ts';
 
 type Props = Pick<LayoutProps['settings'], 'languages'> & { className?: string };
 
+/** Whether there is one. It knows the address of its page. */
+export const hasLanguageSwitch = (languages: Props['languages'], now: Language): boolean =>
+  othersOf(languages, now).length > 0;
+
+const othersOf = (languages: Props['languages'], now: Language): Language[] =>
+  LANGUAGES.filter((each) => each !== now && (each === 'en' || languages?.[each]));
+
 /** The same page in the shop's other languages. */
 export function LanguageSwitch({ languages, className = '' }: Props) {
   const now = useLanguage();
   const { pathname, search } = useLocation();
-  const others = LANGUAGES.filter((each) => each !== now && (each === 'en' || languages?.[each]));
+  const others = othersOf(languages, now);
   if (others.length === 0) return null;
   return (
     <div className={`language-switch ${className}`}>

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Drawer } from '../../platform/ui/drawer.tsx';
 import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
-import { useMessages } from '../../platform/ui/language.ts';
+import { useLanguage, useMessages } from '../../platform/ui/language.ts';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { Link } from '../../platform/ui/link.tsx';
 import { ContactDetails } from './contact-details.tsx';
@@ -16,7 +16,7 @@ import {
   typeLinks,
   type MenuItem,
 } from '../../features/storefront/ui/links.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { hasLanguageSwitch, LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { layoutMessages } from './messages.ts';
 import { PromoLine } from './promo-line.tsx';
@@ -58,15 +58,25 @@ export function MobileMenu({ promo, settings, open, onClose, ...menus }: Props) 
       <div ref={inside} className="mobile-menu">
         <SearchForm className="p-5" onDone={onClose} />
         <MenuNav {...menus} />
-        <div className="grid gap-5 p-5">
-          <LanguageSwitch languages={settings.languages} />
-          <ContactDetails settings={settings} />
-          <Socials socials={settings.socials} />
-        </div>
+        <Contact settings={settings} />
         <PromoLine promo={promo} />
       </div>
     </Drawer>
   );
+}
+
+function Contact({ settings }: Pick<Props, 'settings'>) {
+  const same = !hasLanguageSwitch(settings.languages, useLanguage());
+  const lines = (
+    <>
+      <LanguageSwitch languages={settings.languages} />
+      <ContactDetails settings={settings} />
+      <Socials socials={settings.socials} />
+    </>
+  );
+  const inside = usePrerendered(same ? settings : undefined, 'phone contact', () => lines);
+  if (inside) return <div className="grid gap-5 p-5" dangerouslySetInnerHTML={inside} />;
+  return <div className="grid gap-5 p-5">{lines}</div>;
 }
 
 function MenuNav(menus: NavProps) {

@@ -2,42 +2,52 @@ import Pause from 'lucide-react/icons/pause';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { useMessages } from '../../platform/ui/language.ts';
+import { useLanguage, useMessages } from '../../platform/ui/language.ts';
+import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
 import { callLink } from '../../features/storefront/ui/links.ts';
 import { Link } from '../../platform/ui/link.tsx';
 import { withSlots } from '../../platform/ui/with-slots.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { hasLanguageSwitch, LanguageSwitch } from './language-switch.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { layoutMessages } from './messages.ts';
 
 type Messages = { messages: readonly string[] };
 
-type Props = Pick<LayoutProps['settings'], 'phone' | 'languages'> & Messages;
+type Props = Pick<LayoutProps, 'settings'> & Messages;
 
-export function TopStrip({ phone, languages, messages }: Props) {
-  const t = useMessages(layoutMessages);
+export function TopStrip({ settings, messages }: Props) {
+  const same = !hasLanguageSwitch(settings.languages, useLanguage());
+  const inside = usePrerendered(same ? settings : undefined, 'strip', () => (
+    <StripInside settings={settings} messages={messages} />
+  ));
+  if (inside) return <div className="strip" dangerouslySetInnerHTML={inside} />;
   return (
     <div className="strip">
-      <div className="page strip-row">
-        <ul className="flex gap-5">
-          <li>
-            <Link href="/about-us">{t.about}</Link>
-          </li>
-          <li>
-            <Link href="/contact-us">{t.contact}</Link>
-          </li>
-        </ul>
-        <Ticker messages={messages} />
-        <div className="flex items-center justify-end gap-5">
-          <Link className="figures flex items-center gap-1.5" href={callLink(phone)}>
-            <Phone size={14} aria-hidden="true" />
-            <span>
-              {withSlots(t.needHelp, { phone: <strong className="font-semibold">{phone}</strong> })}
-            </span>
-          </Link>
-          <span>INR</span>
-          <LanguageSwitch languages={languages} />
-        </div>
+      <StripInside settings={settings} messages={messages} />
+    </div>
+  );
+}
+
+function StripInside({ settings: { phone, languages }, messages }: Props) {
+  const t = useMessages(layoutMessages);
+  return (
+    <div className="page strip-row">
+      <ul className="flex gap-5">
+        <li>
+          <Link href="/about-us">{t.about}</Link>
+        </li>
+        <li>
+          <Link href="/contact-us">{t.contact}</Link>
+        </li>
+      </ul>
+      <Ticker messages={messages} />
+      <div className="flex items-center justify-end gap-5">
+        <Link className="figures flex items-center gap-1.5" href={callLink(phone)}>
+          <Phone size={14} aria-hidden="true" />
+          <span>{withSlots(t.needHelp, { phone: <strong className="font-semibold">{phone}</strong> })}</span>
+        </Link>
+        <span>INR</span>
+        <LanguageSwitch languages={languages} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import type { Card } from '../../contract/catalogue.ts';
 import { RouteContext } from '../../platform/browser/navigation/hooks.ts';
+import { ListingBanner } from '../../features/storefront/ui/listing-banner.tsx';
 import { ProductCard } from '../../features/storefront/ui/product-card.tsx';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../../features/settings/state/shop-slice.ts';
@@ -110,6 +111,32 @@ test('another discount, other menus or colours of the shop show on every part', 
   const store = await storeWith(known);
   expect(inParts(store, [card])).toBe(plainly(store, [card]));
   expect(inParts(store, [card])).toContain('Monsoon');
+});
+
+test('in a shop of two languages every page links to itself in the other one', async () => {
+  const known = answers();
+  known['shop'] = { ...(known['shop'] as object), languages: { hi: true } };
+  const [first, second] = [await storeWith(known), await storeWith(known)];
+  for (const at of ['/sale', '/about-us']) {
+    expect(inParts(first, [], at)).toContain(`href="/hi${at}"`);
+    expect(inParts(second, [], at)).toBe(plainly(second, [], at));
+  }
+});
+
+test('the banner of a listing is drawn for its heading, with its own words', async () => {
+  const store = await storeWith(answers());
+  const heads = [
+    { headline: 'Easy', words: 'For every day.', banner: null },
+    { headline: 'Loud', words: 'For one day.', banner: null },
+  ];
+  for (const head of [...heads, ...heads])
+    for (const heading of ['Casual', 'आरामदायक']) {
+      const banner = <ListingBanner heading={heading} head={head} />;
+      const { drawings, fill } = openDrawings(store, undefined);
+      const html = renderToString(<PrerenderedFragments value={drawings}>{banner}</PrerenderedFragments>);
+      expect(fill(html)).toBe(renderToString(banner));
+      expect(fill(html)).toContain(head.words);
+    }
 });
 
 test('a part is drawn once for all pages that show the same', async () => {

@@ -12,8 +12,17 @@ interface Known {
   readonly phone?: string | undefined;
 }
 
+/** What the shop's colours say is the same for every page that has the very same list. */
+const known = new WeakMap<readonly Known[], SwatchColours>();
+
 /** A name counts more than what a menu calls another colour. */
-export const swatchColours = (colours: readonly Known[]): SwatchColours =>
+export function swatchColours(colours: readonly Known[]): SwatchColours {
+  let swatches = known.get(colours);
+  if (swatches === undefined) known.set(colours, (swatches = readSwatches(colours)));
+  return swatches;
+}
+
+const readSwatches = (colours: readonly Known[]): SwatchColours =>
   new Map([
     ...colours.flatMap(({ menu, phone, swatch }) =>
       [menu, phone].flatMap((said) => (said === undefined ? [] : [[colourKey(said), swatch] as const])),

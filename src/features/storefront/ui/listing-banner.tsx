@@ -1,18 +1,24 @@
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
+import { usePrerendered } from '../../../platform/ui/prerendered-fragment.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+
+type Head = Pick<Subcategory, 'headline' | 'words' | 'banner'> & Partial<Pick<Subcategory, 'picture'>>;
 
 interface Props {
   readonly heading: string;
-  readonly head:
-    | (Pick<Subcategory, 'headline' | 'words' | 'banner'> & Partial<Pick<Subcategory, 'picture'>>)
-    | undefined;
+  readonly head: Head | undefined;
   /** A sentence that says what the listing holds, where the heading alone does not. */
   readonly words?: string | undefined;
 }
 
 /** The head of a listing: with words and a picture where the owner gave it some. */
 export function ListingBanner({ heading, head, words }: Props) {
+  const inside = usePrerendered(
+    head,
+    `banner ${heading}`,
+    () => head && <Inside heading={heading} head={head} />,
+  );
   if (!head) {
     return (
       <header className="pt-2 pb-4 md:pb-8">
@@ -21,8 +27,18 @@ export function ListingBanner({ heading, head, words }: Props) {
       </header>
     );
   }
+  const style = { backgroundColor: head.banner?.desktop.color };
+  if (inside) return <header className="listing-banner" style={style} dangerouslySetInnerHTML={inside} />;
   return (
-    <header className="listing-banner" style={{ backgroundColor: head.banner?.desktop.color }}>
+    <header className="listing-banner" style={style}>
+      <Inside heading={heading} head={head} />
+    </header>
+  );
+}
+
+function Inside({ heading, head }: { heading: string; head: Head }) {
+  return (
+    <>
       {head.banner && <BannerPicture banner={head.banner} sizes="(width < 1280px) 100vw, 1200px" eager />}
       <div className="listing-banner-words">
         <p className="eyebrow">{head.headline}</p>
@@ -38,6 +54,6 @@ export function ListingBanner({ heading, head, words }: Props) {
           className="listing-banner-picture"
         />
       )}
-    </header>
+    </>
   );
 }
