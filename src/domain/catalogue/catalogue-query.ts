@@ -117,7 +117,10 @@ function parsePrices(search: SearchParams): Pick<ListingFilters, 'priceFrom' | '
 }
 
 function choices(search: SearchParams, name: string): string[] {
-  const all = search.getAll(name).join(',').slice(0, 2000).split(',');
+  const given = search.getAll(name);
+  // Most listings are narrowed by nothing.
+  if (given.length === 0) return [];
+  const all = given.join(',').slice(0, 2000).split(',');
   return all.map((text) => tidyText(text, MAX_CHOICE_TEXT)).filter((text) => text !== '');
 }
 
