@@ -42,22 +42,36 @@ export interface PagesOptions {
 }
 
 /** Where an address leads: to another one, or to what is cached under a key. */
-type Target = { readonly elsewhere: string } | { readonly key: string };
+type Target = { readonly row: PageRow | undefined } & (
+  | { readonly elsewhere: string }
+  | { readonly key: string }
+);
 
 const LONGEST = 500;
+/** Addresses under way at once, nearly always. */
+const LATELY = 100;
 
 /** Answers pages: from the cache as bytes, else made once for all who wait. */
 export function createPages(options: PagesOptions) {
   const { cache, door, publicUrl, sandbox, sharedHeaders, answerHeaders } = options;
-  function targetOf(address: string): Target {
+  function findTarget(address: string): Target {
     const url = pageUrl(address, publicUrl);
     // Without JavaScript the search box sends a form here.
     const path = withoutLanguage(url.pathname);
     const typed = path === '/search' ? url.searchParams.get('q') : null;
     const elsewhere = typed === null ? redirects[path] : `/search/${encodeURIComponent(typed.toLowerCase())}`;
-    if (elsewhere !== undefined) return { elsewhere: inLanguage(elsewhere, languageOf(url.pathname)) };
     const row = findPage(url.pathname);
-    return { key: row?.sandbox && !sandbox ? NOTHING : pageKey(url, row) };
+    if (elsewhere !== undefined) return { row, elsewhere: inLanguage(elsewhere, languageOf(url.pathname)) };
+    return { row, key: row?.sandbox && !sandbox ? NOTHING : pageKey(url, row) };
+  }
+
+  /** An answer that is not cached asks for it four times on its way. */
+  const targets = new LRUCache<string, Target>({ max: LATELY });
+  function targetOf(address: string): Target {
+    if (address.length > LONGEST) return findTarget(address);
+    let target = targets.get(address);
+    if (target === undefined) targets.set(address, (target = findTarget(address)));
+    return target;
   }
 
   /** The key of what an address surely means; nothing where only the server's own routes can tell. */
@@ -65,8 +79,7 @@ export function createPages(options: PagesOptions) {
     if (address.startsWith('/api/')) return keyOfAddress(api, address, canonical);
     if (!address.includes('?')) return undefined;
     const target = targetOf(address);
-    const row = findPage(pageUrl(address, publicUrl).pathname);
-    return 'key' in target && row && !ANYTHING.has(row.path) ? target.key : undefined;
+    return 'key' in target && target.row && !ANYTHING.has(target.row.path) ? target.key : undefined;
   }
 
   /** Finding a key costs more than sending what is cached under it. */
@@ -97,8 +110,8 @@ export function createPages(options: PagesOptions) {
     },
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const address = request.url ?? '/';
-      if (door.sendNotice(findPage(pageUrl(address, publicUrl).pathname), request, response)) return;
       const target = targetOf(address);
+      if (door.sendNotice(target.row, request, response)) return;
       if ('elsewhere' in target) {
         response
           .writeHead(301, { ...sharedHeaders, location: target.elsewhere, 'content-length': '0' })
