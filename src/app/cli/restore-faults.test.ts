@@ -17,6 +17,7 @@ import { loadDemoAccounts } from '../../features/accounts/server/demo-accounts.s
 import type { Sql } from '../../platform/server/db.server.ts';
 import { testDb, type TestDb } from '../../platform/server/testing/test-db.server.ts';
 import { backup } from './backup.server.ts';
+import { doctor } from './doctor.server.ts';
 import { restore } from './restore.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-restore-'));
