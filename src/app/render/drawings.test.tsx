@@ -107,6 +107,15 @@ test('another discount, other menus or colours of the shop show on every part', 
     const store = await storeWith(known);
     expect(inParts(store, [card])).toBe(plainly(store, [card]));
   }
+  for (const [name, change] of Object.entries({
+    layout: { strip: ['Three'] },
+    shop: { phone: '+91 80 5550 0199', email: 'other@kadam.example' },
+  })) {
+    known[name] = { ...(known[name] as object), ...change };
+    const store = await storeWith(known);
+    for (const at of ['/', '/search/red'])
+      expect(inParts(store, [card], at)).toBe(plainly(store, [card], at));
+  }
   known['subcategories'] = [{ subcategoriesName: 'Monsoon' }];
   const store = await storeWith(known);
   expect(inParts(store, [card])).toBe(plainly(store, [card]));
