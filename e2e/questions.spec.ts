@@ -36,7 +36,7 @@ test('a guest asks on a phone, staff answer, the page shows it, who asked gets a
 
   expect((await shop.message(email, /is answered/)).text).toContain('they suit ghungroos too');
   await expect(async () => {
-    await page.goto(`/products/${SLUG}#questions`);
+    await page.goto(`/products/${SLUG}`);
     await expect(part.getByText('Yes: they suit ghungroos too.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await shop.checkAccessibility(page);
@@ -82,7 +82,7 @@ test('a buyer who is signed in answers; staff publish it, and it is marked @slow
     .click();
   await expect(toast(page, 'The answer is published.')).toBeVisible();
   await expect(async () => {
-    await page.goto(`/products/${slugTitle}#questions`);
+    await page.goto(`/products/${slugTitle}`);
     await part.getByRole('button', { name: /^Show all/ }).click();
     await expect(part.getByText('Not at all: mine is clearly brown.')).toBeVisible({ timeout: 1000 });
   }).toPass();

@@ -21,10 +21,8 @@ export interface ProductsState {
   home: Home | null;
   listing: (Omit<Listing, 'items'> & { readonly key: string }) | null;
   variants: readonly Variant[];
-  similar: readonly Card[];
-  wearWith?: readonly Card[] | undefined;
-  spin: NonNullable<ProductPage['spin']> | null;
-  questions?: ProductPage['questions'];
+  /** What else its page shows. */
+  beside: Omit<ProductPage, 'product' | 'variants'>;
 }
 
 declare module '../../../platform/browser/state.ts' {
@@ -42,8 +40,7 @@ const initialState: ProductsState = {
   home: null,
   listing: null,
   variants: [],
-  similar: [],
-  spin: null,
+  beside: { similar: [] },
 };
 
 export const fetchHome = serverAction('products/home', (_: void, call) => call('home', {}));
@@ -109,16 +106,10 @@ function putListing(state: ProductsState, { items, ...listing }: Listing, { key 
   state.listing = { ...listing, key };
 }
 
-function putProduct(
-  state: ProductsState,
-  { product, variants, similar, spin, wearWith, questions }: ProductPage,
-): void {
+function putProduct(state: ProductsState, { product, variants, ...beside }: ProductPage): void {
   state.particularproduct = product;
   state.variants = variants;
-  state.similar = similar;
-  state.spin = spin ?? null;
-  state.wearWith = wearWith?.cards;
-  state.questions = questions;
+  state.beside = beside;
 }
 
 function putHomeRow({ home }: ProductsState, cards: readonly Card[], wanted: string): void {

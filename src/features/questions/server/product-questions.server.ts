@@ -32,6 +32,8 @@ export async function questionsOfStyle(
         order by a.order_id is not null, a.decided_at, a.id) as answers
       from question_answers a where a.question_id = q.id and a.state = 'published') a on true
     where q.style_code = ${styleCode} and q.state = 'published'
+      -- Those of the demo are there in each language.
+      and (q.language = ${language} or q.email is not null or q.user_id is not null)
     order by q.language = ${language} desc, a.answers is not null desc, q.decided_at desc, q.id limit ${most}`;
   return {
     productId,

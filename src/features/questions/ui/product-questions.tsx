@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ProductQuestions as Questions, Question } from '../../../contract/questions.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
+import { LOCALES } from '../../../domain/text/languages.ts';
 import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
@@ -19,7 +20,7 @@ const AnswerForm = lazy(() => import('./answer-form.tsx'));
 
 /** The questions about the style whose page is open. The first of them came with the page. */
 export default function ProductQuestions() {
-  const first = useSelector((state: RootState) => state.products.questions);
+  const first = useSelector((state: RootState) => state.products.beside.questions);
   return first ? <Shown key={first.productId} first={first} /> : null;
 }
 
@@ -116,7 +117,7 @@ function QuestionItem({ question, answerable, invitation, wanted }: ItemProps) {
   const answering = answerable && !done && (open ?? wanted);
   return (
     <li className="question">
-      <p className="question-words" lang={language}>
+      <p className="question-words" lang={LOCALES[language]}>
         <span className="sr-only">{t.question}: </span>
         {words}
       </p>
@@ -134,7 +135,7 @@ function QuestionItem({ question, answerable, invitation, wanted }: ItemProps) {
             </span>
             {answer.author !== null && <Badge tone="leaf">{t.boughtThis}</Badge>}
           </p>
-          <p className="question-answer-words" lang={answer.language}>
+          <p className="question-answer-words" lang={LOCALES[answer.language]}>
             {answer.words}
           </p>
         </div>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Card, ShopProduct } from '../../../contract/catalogue.ts';
+import type { ShopProduct } from '../../../contract/catalogue.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { ruleMessages } from '../../../domain/text/rule-messages.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
@@ -45,8 +45,6 @@ const crumbsOf = (
   { label: called(subcategory.subcategoriesName), to: paths.category(subcategory.subcategoriesName) },
   { label: title },
 ];
-
-const NONE: readonly Card[] = [];
 
 /** The shop did not answer: that says nothing about whether there is such a product. */
 const wasNotReached = ({ products: { appErr } }: RootState): boolean =>
@@ -132,10 +130,7 @@ function Found({ product }: { product: ShopProduct }) {
   const called = useShown();
   const dispatch = useDispatch<Dispatch>();
   const variants = useSelector((state: RootState) => state.products.variants);
-  const similar = useSelector((state: RootState) => state.products.similar);
-  const wearWith = useSelector((state: RootState) => state.products.wearWith ?? NONE);
-  const spin = useSelector((state: RootState) => state.products.spin);
-  const asked = useSelector((state: RootState) => state.products.questions);
+  const { similar, wearWith, spin, questions } = useSelector((state: RootState) => state.products.beside);
   const noneYet = useSelector((state: RootState) => state.shop.settings?.noReviewsYet);
   const defaultDiscount = useSelector(defaultDiscountOf);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
@@ -190,8 +185,8 @@ function Found({ product }: { product: ShopProduct }) {
       <ProductDetails product={product} />
       {/* Never beside the specification's figure. */}
       {(product.reviews || noneYet) && <ReviewsSlot />}
-      {asked && <QuestionsSlot />}
-      <CardRow id="wear-with" title={t.wearWith} cards={wearWith} />
+      {questions && <QuestionsSlot />}
+      {wearWith && <CardRow id="wear-with" title={t.wearWith} cards={wearWith.cards} />}
       <CardRow id="similar" title={t.similarProducts} cards={similar.slice(0, 4)} />
       <RecentlyViewed id={product._id} />
     </div>

@@ -97,7 +97,7 @@ export function ProductGallery({
 }: {
   pictures: readonly Files[];
   title: string;
-  spin: Spin | null;
+  spin: Spin | undefined;
 }) {
   const t = useMessages(productMessages);
   const { view360 } = useMessages(spinMessages);
