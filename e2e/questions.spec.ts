@@ -83,6 +83,7 @@ test('a buyer who is signed in answers; staff publish it, and it is marked @slow
   await expect(toast(page, 'The answer is published.')).toBeVisible();
   await expect(async () => {
     await page.goto(`/products/${slugTitle}`);
+    await part.scrollIntoViewIfNeeded();
     await part.getByRole('button', { name: /^Show all/ }).click();
     await expect(part.getByText('Not at all: mine is clearly brown.')).toBeVisible({ timeout: 1000 });
   }).toPass();

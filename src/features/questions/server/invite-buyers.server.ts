@@ -48,18 +48,23 @@ async function isOpen(tx: Tx, id: string): Promise<boolean> {
 async function chooseBuyers(tx: Tx, id: string, now: Date): Promise<{ id: string }[]> {
   const { mostInWeek } = await readStored(tx, 'campaigns');
   const since = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const buyers = tx`
+    from questions q join products p on p.style_code = q.style_code
+      join order_lines l on l.product_id = p.id join orders o on o.id = l.order_id
+      left join users u on u.id::text = o.user_id
+      cross join lateral (select coalesce(u.email_key, lower(o.email)) as email_key) mailbox
+    where q.id = ${id} and o.placed_at > ${since(BOUGHT_WITHIN_DAYS)} and ${isOwned(tx)} and u.deleted_at is null`;
   // Two questions at once do not ask one person twice.
   await tx`select pg_advisory_xact_lock(hashtextextended('question invitations', 0))`;
+  // Newsletters to these people wait, so that both together stay within the limit of a week.
+  if (mostInWeek !== null)
+    await tx`
+      select from subscribers where email_key in (select mailbox.email_key ${buyers}) order by id for no key update`;
   return tx<{ id: string }[]>`
     insert into question_invitations (question_id, order_id, email_key, at)
     select ${id}, b.order_id, b.email_key, ${now} from (
       select distinct on (mailbox.email_key) o.id as order_id, mailbox.email_key, o.placed_at
-      from questions q join products p on p.style_code = q.style_code
-        join order_lines l on l.product_id = p.id join orders o on o.id = l.order_id
-        left join users u on u.id::text = o.user_id
-        cross join lateral (select coalesce(u.email_key, lower(o.email)) as email_key) mailbox
-      where q.id = ${id} and o.placed_at > ${since(BOUGHT_WITHIN_DAYS)} and ${isOwned(tx)}
-        and u.deleted_at is null and mailbox.email_key <> coalesce(q.email, '')
+      ${buyers} and mailbox.email_key <> coalesce(q.email, '')
         and (q.user_id is null or u.id is distinct from q.user_id)
         and not exists (select from question_invitations i where i.email_key = mailbox.email_key
           and (i.stopped_at is not null or i.at > ${since(INVITED_AGAIN_DAYS)}))
