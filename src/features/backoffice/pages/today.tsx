@@ -74,24 +74,7 @@ export default function Today() {
                   />
                 </>
               )}
-              {may('people staff') && (
-                <Stat
-                  label={say('Queries to answer')}
-                  value={queries}
-                  detail={queriesNear > 0 && say('{queriesNear} near or past 48 hours', { queriesNear })}
-                  href={paths.backofficeQueries}
-                  waits
-                />
-              )}
-              {may('people staff') && queriesUnsettled > 0 && (
-                <Stat
-                  label={say('Complaints to settle')}
-                  value={queriesUnsettled}
-                  detail={say('near or past a month')}
-                  href={`${paths.backofficeQueries}?show=unsettled`}
-                  waits
-                />
-              )}
+              <QueryStats queries={queries} near={queriesNear} unsettled={queriesUnsettled} />
               {may('catalogue staff') && questions > 0 && (
                 <Stat
                   label={say('Questions to decide')}
@@ -123,5 +106,31 @@ export default function Today() {
       <BackupAges />
       <LawOnToday />
     </StaffPage>
+  );
+}
+
+function QueryStats({ queries, near, unsettled }: Record<'queries' | 'near' | 'unsettled', number>) {
+  const may = useMay();
+  const say = useStaffWords(officeWords);
+  if (!may('people staff')) return null;
+  return (
+    <>
+      <Stat
+        label={say('Queries to answer')}
+        value={queries}
+        detail={near > 0 && say('{queriesNear} near or past 48 hours', { queriesNear: near })}
+        href={paths.backofficeQueries}
+        waits
+      />
+      {unsettled > 0 && (
+        <Stat
+          label={say('Complaints to settle')}
+          value={unsettled}
+          detail={say('near or past a month')}
+          href={`${paths.backofficeQueries}?show=unsettled`}
+          waits
+        />
+      )}
+    </>
   );
 }
