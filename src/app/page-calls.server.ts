@@ -1,6 +1,7 @@
 import { catalogueApi } from '../contract/catalogue.ts';
 import { contentApi } from '../contract/content.ts';
 import { offersApi } from '../contract/offers.ts';
+import { questionsApi } from '../contract/questions.ts';
 import { reviewsApi } from '../contract/reviews.ts';
 import { homePageApi } from '../contract/home-page.ts';
 import { shopApi } from '../contract/shop.ts';
@@ -11,6 +12,7 @@ import type { FollowedIndex } from '../features/catalogue/server/index/follow-in
 import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readOfferProducts } from '../features/offers/server/offer-products.server.ts';
 import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
+import { readProductQuestions } from '../features/questions/server/product-questions.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readPublicSettings } from '../features/settings/server/opening.server.ts';
 import { readStored } from '../features/settings/server/stored-settings.server.ts';
@@ -25,6 +27,7 @@ export const pageApi = {
   ...contentApi,
   ...shopApi,
   productReviews: reviewsApi.productReviews,
+  productQuestions: questionsApi.productQuestions,
   offers: offersApi.offers,
   offerProducts: offersApi.offerProducts,
   sizeChart: sizesApi.sizeChart,
@@ -37,6 +40,8 @@ export const pageHandlers = (parts: FragmentCache, index: FollowedIndex) =>
     ...cachedCatalogueHandlers(parts, index),
     ...homePageHandlers,
     ...contentHandlers,
+    productQuestions: ({ params }, { shop, language }) =>
+      readProductQuestions(shop.sql, params.slug, language),
     productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
     shop: (_, { shop }) => readPublicSettings(shop),
     offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, shop.now()) }),
