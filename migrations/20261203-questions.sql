@@ -50,7 +50,7 @@ create unique index question_answers_of_shop on question_answers (question_id) w
 create unique index question_answers_of_buyer on question_answers (question_id, order_id) where order_id is not null;
 create index question_answers_of_order on question_answers (order_id) where order_id is not null;
 create index question_answers_of_user on question_answers (user_id) where user_id is not null;
-create index question_answers_waiting on question_answers (question_id) where state = 'waiting';
+create index question_answers_of_question on question_answers (question_id);
 
 -- Buyers who were asked for an answer by mail. A row with `stopped_at` stays: its mailbox is never asked again.
 create table question_invitations (
