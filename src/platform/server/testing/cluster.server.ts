@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { openDb } from '../db.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.server.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string;
+    /** How the template is copied: by files where they are in memory, otherwise as PostgreSQL does by itself. */
+    copyBy: 'strategy file_copy' | '';
   }
 }
 
@@ -29,10 +30,11 @@ async function prepare(project: TestProject, url: string): Promise<void> {
 export default async function cluster(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: other } = process.env;
   if (other !== undefined) {
+    project.provide('copyBy', '');
     await prepare(project, other);
     return async () => {};
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'kadam-test-'));
+  const { folder, inMemory } = scratchFolder('kadam-test-');
   const pg = await startEmbeddedPostgres({
     folder,
     settings: {
@@ -46,6 +48,7 @@ export default async function cluster(project: TestProject): Promise<() => Promi
       unix_socket_directories: '',
     },
   });
+  project.provide('copyBy', inMemory ? 'strategy file_copy' : '');
   await prepare(project, pg.url);
   return async () => {
     await pg.stop();

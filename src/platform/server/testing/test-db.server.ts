@@ -26,7 +26,8 @@ export async function testDb({
   await admin.unsafe('set statement_timeout = 0; set lock_timeout = 0');
   // Copying needs the template to be unused: two workers take turns.
   await admin`select pg_advisory_lock(77)`;
-  await admin.unsafe(`create database ${name} template ${empty ? 'template0' : 'kadam'}`);
+  const template = empty ? 'template0' : 'kadam';
+  await admin.unsafe(`create database ${name} template ${template} ${inject('copyBy')}`);
   await admin`select pg_advisory_unlock(77)`;
   const url = clusterUrl.replace(/\/kadam$/, `/${name}`);
   const sql = openDb(url, { connectMs, ...options });
