@@ -4,7 +4,7 @@ import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 
 const DELIVERED = 10;
 
-test('signed in, the wishlist stays in the header and in the account, with the addresses', async ({
+test('signed in, the wishlist stays in the header and in the account, with the addresses @slow', async ({
   page,
   request,
   shop,

@@ -1,7 +1,7 @@
 import { linkToken, newCustomer, newEmail, newMobile, signIn, toast } from './fixtures/customers.ts';
 import { expect, test } from './fixtures/shop.ts';
 
-test('a link opened in another browser than the one that registered leads to a new password', async ({
+test('a link opened in another browser than the one that registered leads to a new password @slow', async ({
   page,
   shop,
   request,

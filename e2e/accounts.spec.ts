@@ -244,7 +244,7 @@ test('login sends only what can be an e-mail, shows the error in red above the f
   );
 });
 
-test('/verify-otp/%20 asks for no code and says that the phone is missing; "resend without phoneNumber gives \'Something went wrong, try again\'"', async ({
+test('/verify-otp/%20 asks for no code and says that the phone is missing; "resend without phoneNumber gives \'Something went wrong, try again\'" @slow', async ({
   page,
   shop,
 }) => {

@@ -58,7 +58,7 @@ test('the owner signs in, finds an order by its number, and packs it; the custom
   await looksRight(page, shop);
 });
 
-test('the owner cancels an order for a customer, and the customer is told', async ({
+test('the owner cancels an order for a customer, and the customer is told @slow', async ({
   page,
   request,
   shop,
@@ -149,7 +149,7 @@ test('the back office belongs to the people of the shop', async ({ page, request
   await expect(page.getByRole('link', { name: 'Back office' })).toBeHidden();
 });
 
-test('Ctrl K finds an order by a name and a screen by its label, with the keyboard alone', async ({
+test('Ctrl K finds an order by a name and a screen by its label, with the keyboard alone @slow', async ({
   page,
   request,
   shop,

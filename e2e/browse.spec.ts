@@ -114,7 +114,7 @@ test('"Page size options 25, 50, 100, 200 (default 25)" and pages @slow', async 
 for (const viewport of [phone, desktop])
   test(
     `one style has one card: its colours are pictures, and a chosen colour is the one shown (${viewport.width} px)`,
-    { tag: viewport === desktop ? '@slow' : [] },
+    { tag: '@slow' },
     async ({ page, shop }) => {
       await page.setViewportSize(viewport);
       await page.goto('/categories/Occation?pageSize=200');
@@ -330,7 +330,7 @@ test.describe('the product page', () => {
     expect(await cart(page)).toMatchObject([{ color: 'Gold', size: 39, quantity: 1 }]);
   });
 
-  test('a product that is sold out everywhere says so and cannot be bought', async ({
+  test('a product that is sold out everywhere says so and cannot be bought @slow', async ({
     page,
     request,
     shop,

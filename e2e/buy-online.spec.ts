@@ -238,7 +238,7 @@ test('an order whose reservation has ended costs something else: both totals are
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
 });
 
-test('without a reference the result page says Failed', async ({ page, shop }) => {
+test('without a reference the result page says Failed @slow', async ({ page, shop }) => {
   await page.goto('/paymentsuccess');
   await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible();
   await expect(page.getByText('Your payment was not successful. Please try again.')).toBeVisible();

@@ -324,7 +324,7 @@ test('five pairs of a size are the most: cart and product page stop there and sa
   await expect(toastWith(page, most)).toBeVisible();
 });
 
-test('a State that contradicts the pincode is told before the order, beside the field', async ({
+test('a State that contradicts the pincode is told before the order, beside the field @slow', async ({
   page,
   request,
   shop,

@@ -66,7 +66,7 @@ test('what is wrong stands beside its field, and the message covers no field', a
   for (const top of tops) expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test('"gmial.com" is asked about, and one tap mends it', async ({ page, request, shop }, {
+test('"gmial.com" is asked about, and one tap mends it @slow', async ({ page, request, shop }, {
   parallelIndex,
 }) => {
   await page.setViewportSize(PHONE);

@@ -7,7 +7,7 @@ import { expect, desktop, phone, test } from './fixtures/shop.ts';
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test(
     `on a ${width}: Help beside a screen leads to its section, and Ctrl K finds a word of the guide`,
-    { tag: size === desktop ? '@slow' : [] },
+    { tag: '@slow' },
     async ({ page, request, shop }) => {
       await page.setViewportSize(size);
       await signIn(page, (await (await request.post('/api/auth/login', { data: owner })).json()) as object);

@@ -6,19 +6,20 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     /** It behaves alike at both widths: on demand it is walked at the other one too. */
     const once = { tag: width === 'desktop' ? '@slow' : [] };
 
-    test('an address that nobody knows answers 404, says "No Product Found!" and leads on', async ({
-      page,
-      shop,
-    }) => {
-      const answer = await page.goto('/nope-page');
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has walked off');
-      await expect(page.getByText('No Product Found!')).toBeVisible();
-      await shop.checkAccessibility(page);
-      const ways = page.getByRole('navigation', { name: 'Other ways on' });
-      await ways.getByRole('link', { name: 'Casual Footwear' }).click();
-      await expect(page).toHaveURL('/categories/Casual%20Footwear');
-    });
+    test(
+      'an address that nobody knows answers 404, says "No Product Found!" and leads on',
+      once,
+      async ({ page, shop }) => {
+        const answer = await page.goto('/nope-page');
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has walked off');
+        await expect(page.getByText('No Product Found!')).toBeVisible();
+        await shop.checkAccessibility(page);
+        const ways = page.getByRole('navigation', { name: 'Other ways on' });
+        await ways.getByRole('link', { name: 'Casual Footwear' }).click();
+        await expect(page).toHaveURL('/categories/Casual%20Footwear');
+      },
+    );
 
     test('help answers the ten questions; /faq leads there', once, async ({ page, shop }) => {
       await page.goto('/faq');

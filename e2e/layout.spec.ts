@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await expect(burger).toBeFocused();
   });
 
-  test('a link in the menu leads on and closes it', async ({ page }) => {
+  test('a link in the menu leads on and closes it @slow', async ({ page }) => {
     await page.goto('/about-us');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the search has a screen of its own and goes to the lowercased text', async ({ page }) => {
+  test('the search has a screen of its own and goes to the lowercased text @slow', async ({ page }) => {
     await page.goto('/about-us');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     await expect(
@@ -132,7 +132,7 @@ test.describe('on a large screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: laptop });
 
-  test('the pictures of the home page come', async ({ page }) => {
+  test('the pictures of the home page come @slow', async ({ page }) => {
     const tile = page.waitForResponse(/\/pictures\/banners\/tile-casual/);
     await page.goto('/');
     expect((await tile).status()).toBe(200);

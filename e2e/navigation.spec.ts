@@ -71,7 +71,7 @@ const inSight = async (page: Page, locator: Locator) => {
   return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
 };
 
-test('a listing at 360 px: filter and sort stay reachable, badges stand above the shoe, options have counts', async ({
+test('a listing at 360 px: filter and sort stay reachable, badges stand above the shoe, options have counts @slow', async ({
   page,
   shop,
 }) => {

@@ -42,16 +42,12 @@ const postmaster = (): number =>
 const databaseUrl = (): string => databaseUrlOf(folder);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(
-    `the database stops with the shop on ${signal}`,
-    { tag: signal === 'SIGINT' ? '@slow' : [] },
-    async () => {
-      const shop = await startShop({ DATA_DIR: folder });
-      const pid = postmaster();
-      expect(await shop.stop(signal)).toBe(0);
-      expect(alive(pid)).toBe(false);
-    },
-  );
+  test(`the database stops with the shop on ${signal}`, { tag: '@slow' }, async () => {
+    const shop = await startShop({ DATA_DIR: folder });
+    const pid = postmaster();
+    expect(await shop.stop(signal)).toBe(0);
+    expect(alive(pid)).toBe(false);
+  });
 }
 
 test('the database stops when the shop is killed', slow, async () => {
@@ -223,7 +219,7 @@ test('a taken port gives one clear sentence @slow', async () => {
   server.close();
 });
 
-test('an unwritable folder gives one clear sentence', async () => {
+test('an unwritable folder gives one clear sentence @slow', async () => {
   const locked = path.join(folder, 'locked');
   mkdirSync(locked);
   if (process.getuid?.() === 0) {

@@ -242,7 +242,7 @@ test('other people’s orders, unknown ones and an empty list @slow', async ({ p
   }
 });
 
-test('staff who open the invoice of a customer are offered nothing that only the customer can do', async ({
+test('staff who open the invoice of a customer are offered nothing that only the customer can do @slow', async ({
   page,
   request,
   shop,

@@ -55,7 +55,7 @@ test.describe('contact', () => {
     await shop.checkAccessibility(page);
   });
 
-  test("a query that fails: 'There was an error submitting your query. Please try again later.', and nothing typed is lost", async ({
+  test("a query that fails: 'There was an error submitting your query. Please try again later.', and nothing typed is lost @slow", async ({
     page,
   }) => {
     await cutLine(page, '/api/queries');
@@ -132,7 +132,7 @@ test.describe('newsletter', () => {
     await shop.checkAccessibility(page);
   });
 
-  test("'success false shows the server message as an error toast'", async ({ page }) => {
+  test("'success false shows the server message as an error toast' @slow", async ({ page }) => {
     await page.goto('/');
     await subscribe(page, '');
     await expect(page.locator('.Toastify__toast-container--top-center')).toContainText('Email is required');

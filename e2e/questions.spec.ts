@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from './fixtures/shop.ts';
 const SLUG = 'gulab-embroidered-mojari-in-pink';
 const DELIVERED = 10;
 
-test('a guest asks on a phone, staff answer, the page shows it, who asked gets a mail, and search finds it by a word of the answer', async ({
+test('a guest asks on a phone, staff answer, the page shows it, who asked gets a mail, and search finds it by a word of the answer @slow', async ({
   page,
   shop,
 }) => {

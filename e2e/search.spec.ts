@@ -11,23 +11,24 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     /** It behaves alike at both widths: on demand it is walked at the other one too. */
     const once = { tag: width === 'desktop' ? '@slow' : [] };
 
-    test('what shoppers type is understood: the address and "Results for" keep it, chips say how', async ({
-      page,
-      shop,
-    }) => {
-      for (const [text, said] of [
-        ['shaadi ke liye heels', ['Wedding', 'Heels']],
-        ['party wear sandals', ['Party', 'Sandals']],
-        ['size 5 heels', ['Heels', 'Size 36']],
-        ['flat chappal for daily use', ['Chappals', 'Casual', 'Flat, up to 2.5 cm']],
-      ] as const) {
-        await search(page, text);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${text}”`);
-        await expect(cards(page).first()).toBeVisible();
-        await expect(chips(page)).toHaveText([...said, 'Clear all']);
-      }
-      await shop.checkAccessibility(page);
-    });
+    test(
+      'what shoppers type is understood: the address and "Results for" keep it, chips say how',
+      once,
+      async ({ page, shop }) => {
+        for (const [text, said] of [
+          ['shaadi ke liye heels', ['Wedding', 'Heels']],
+          ['party wear sandals', ['Party', 'Sandals']],
+          ['size 5 heels', ['Heels', 'Size 36']],
+          ['flat chappal for daily use', ['Chappals', 'Casual', 'Flat, up to 2.5 cm']],
+        ] as const) {
+          await search(page, text);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${text}”`);
+          await expect(cards(page).first()).toBeVisible();
+          await expect(chips(page)).toHaveText([...said, 'Clear all']);
+        }
+        await shop.checkAccessibility(page);
+      },
+    );
 
     test('what nothing meets is relaxed, and the page says so', once, async ({ page }) => {
       await search(page, 'black heels in 38 under 1000');

@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('shoppers load not a byte of what only staff need', async ({ page, shop }) => {
+test('shoppers load not a byte of what only staff need @slow', async ({ page, shop }) => {
   const scripts = new Map<string, string>();
   const styles: string[] = [];
   page.on('response', (response) => {

@@ -14,7 +14,7 @@ const openFirstProduct = async (page: Page) => {
   await expect(page.getByRole('form', { name: 'Product' })).toBeVisible();
 };
 
-test('"Errors are not hidden behind the sticky bar"; its buttons stand in one row', async ({
+test('"Errors are not hidden behind the sticky bar"; its buttons stand in one row @slow', async ({
   page,
   shop,
 }) => {
