@@ -97,7 +97,7 @@ try {
   if (process.argv.includes('--write'))
     writeFileSync(
       'docs/browsers.md',
-      `# The main journeys in other browsers\n\n\`npm run browsers -- --write\` made this table. Chromium runs all journeys of \`e2e\` in \`npm test\`.\n\n${matrix}\n`,
+      `# The main journeys in other browsers\n\n\`npm run browsers -- --write\` made this table. Chromium runs all journeys of \`e2e\`: those of every day in \`npm test\`, the others in \`npm run test:slow\`.\n\n${matrix}\n`,
     );
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });
