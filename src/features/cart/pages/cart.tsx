@@ -59,7 +59,7 @@ export default function CartPage() {
   const items = isRead ? cart.items : undefined;
   useEmptiedCart(items);
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="cart-page page py-8 lg:py-12">
       <h1>{t.yourCart}</h1>
       {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
       <p className="mt-2 text-ink-soft">

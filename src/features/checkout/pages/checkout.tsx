@@ -60,7 +60,6 @@ function CartCheckout() {
         ]}
       />
       <h1 className="checkout-title">{t.checkout}</h1>
-      {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
       <p className="checkout-intro">{taxes.prices}</p>
       <p className="checkout-intro" role="status">
         {items ? (
@@ -86,7 +85,11 @@ function CartCheckout() {
           </Link>
         </p>
       )}
-      {items ? <CheckoutForm cart={cart} items={items} addresses={saved.addresses} /> : <CheckoutSkeleton />}
+      {items ? (
+        <CheckoutForm cart={cart} items={items} addresses={saved.addresses} />
+      ) : (
+        <CheckoutSkeleton heading={t.billingDetails} />
+      )}
     </div>
   );
 }

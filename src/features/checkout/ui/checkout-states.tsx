@@ -25,13 +25,20 @@ export function NothingToOrder() {
   );
 }
 
-export function CheckoutSkeleton() {
+/** `heading` is the largest text of the first screen: in the page as it is sent, so that it does not wait for script. */
+export function CheckoutSkeleton({ heading }: { readonly heading?: string }) {
   return (
     <div className="checkout-grid" aria-hidden="true">
-      <div className="checkout-fields">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} height={72} />
-        ))}
+      <div className="checkout-main">
+        <Skeleton width="14em" height={24} />
+        <div>
+          {heading !== undefined && <h2 className="checkout-heading">{heading}</h2>}
+          <div className="checkout-fields">
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} height={72} />
+            ))}
+          </div>
+        </div>
       </div>
       <div className="checkout-side">
         <Skeleton height={280} />

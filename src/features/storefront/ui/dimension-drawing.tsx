@@ -1,5 +1,5 @@
 import { useMessages } from '../../../platform/ui/language.ts';
-import { productMessages } from '../messages/product.ts';
+import { dimensionsMessages } from '../messages/dimensions.ts';
 interface Dimensions {
   /** In millimetres. */
   readonly heel: number;
@@ -99,7 +99,7 @@ export function outlineOf({ heel, platform, cm }: Pick<Dimensions, 'heel' | 'pla
 
 /** A side view, to scale: how high heel and platform are, and how long the foot is in one size. */
 export function DimensionDrawing({ heel, platform, size, cm }: Dimensions) {
-  const t = useMessages(productMessages);
+  const t = useMessages(dimensionsMessages);
   const drawn = outlineOf({ heel, platform, cm });
   const { left, right, ground, width, height } = drawn;
   const [low, up] = [ground - drawn.back, ground - drawn.toe];

@@ -1,27 +1,23 @@
 import { useSelector } from 'react-redux';
-import type { ShopProduct } from '../../../contract/catalogue.ts';
-import { sizesOfBrand } from '../../../domain/catalogue/size-chart.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { DimensionDrawing } from './dimension-drawing.tsx';
+import { footLengthsOf } from './foot-lengths.ts';
 import { useMessages } from '../../../platform/ui/language.ts';
-import { productMessages } from '../messages/product.ts';
+import { dimensionsMessages } from '../messages/dimensions.ts';
 
-/** What is known of how high and how long a pair is, drawn and in words. Nothing for what has no heel or no size. */
-export function Dimensions({ product }: { product: ShopProduct }) {
-  const t = useMessages(productMessages);
+/** What is known of how high and how long a pair of the product shown is, drawn and in words. */
+export default function Dimensions() {
+  const t = useMessages(dimensionsMessages);
+  const product = useSelector((state: RootState) => state.products.particularproduct);
   const chart = useSelector((state: RootState) => state.shop.settings?.sizes);
-  const { heelMm, platformMm, brand, sizesAvailable } = product;
-  const known = chart ? sizesOfBrand(chart, brand) : {};
-  const lengths = sizesAvailable.flatMap(({ size, sizeLabel }) => {
-    const cm = sizeLabel === undefined ? known[size]?.cm : undefined;
-    return cm === undefined ? [] : [{ size, cm }];
-  });
+  if (!product) return null;
+  const lengths = footLengthsOf(product, chart);
   const drawn = lengths[Math.floor((lengths.length - 1) / 2)];
-  if (heelMm === null || !drawn) return null;
+  if (!drawn) return null;
   return (
-    <section aria-labelledby="dimensions-title">
+    <>
       <h2 id="dimensions-title">{t.dimensions}</h2>
-      <DimensionDrawing heel={heelMm} platform={platformMm ?? 0} {...drawn} />
+      <DimensionDrawing heel={product.heelMm ?? 0} platform={product.platformMm ?? 0} {...drawn} />
       <dl className="foot-lengths" aria-label={t.footLengthBySize}>
         {lengths.map(({ size, cm }) => (
           <div key={size}>
@@ -30,6 +26,6 @@ export function Dimensions({ product }: { product: ShopProduct }) {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }

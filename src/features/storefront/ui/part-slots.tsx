@@ -24,9 +24,9 @@ const whenNear = (id: string, load: () => Promise<{ readonly default: ComponentT
   lazy(() => near(id).then(load));
 
 /** Without properties: whatever is drawn anew around it, this waits undisturbed. */
-const slot = (id: string, Part: ComponentType) =>
+const slot = (id: string, Part: ComponentType, { later = true } = {}) =>
   memo(() => (
-    <section id={id} className={`${id} later`} aria-labelledby={`${id}-title`}>
+    <section id={id} className={later ? `${id} later` : undefined} aria-labelledby={`${id}-title`}>
       <Suspense>
         <Part />
       </Suspense>
@@ -35,6 +35,7 @@ const slot = (id: string, Part: ComponentType) =>
 
 const reviews = () => import('../../reviews/ui/product-reviews.tsx');
 const questions = () => import('../../questions/ui/product-questions.tsx');
+const dimensions = () => import('./dimensions.tsx');
 
 /** The reviews of the product shown: drawn whole by the server. In the browser that stays as it is until the code is there. */
 export const ReviewsSlot = slot(
@@ -46,4 +47,11 @@ export const ReviewsSlot = slot(
 export const QuestionsSlot = slot(
   'questions',
   import.meta.env.SSR ? (await questions()).default : whenNear('questions', questions),
+);
+
+/** How high and how long a pair is: what the server drew stays, and the code that draws comes when it is near. */
+export const DimensionsSlot = slot(
+  'dimensions',
+  import.meta.env.SSR ? (await dimensions()).default : whenNear('dimensions', dimensions),
+  { later: false },
 );

@@ -6,7 +6,8 @@ import { paths } from '../../../contract/paths.ts';
 import { CANCEL_DAYS, exchangeDaysOf } from '../../../domain/orders/return-promise.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { returnTermsOf } from '../../settings/state/select-pricing.ts';
-import { Dimensions } from './dimensions.tsx';
+import { footLengthsOf } from './foot-lengths.ts';
+import { DimensionsSlot } from './part-slots.tsx';
 import { Dispatched } from './dispatch-words.tsx';
 import { LegalFacts } from './legal-facts.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
@@ -20,6 +21,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
   const t = useMessages(productMessages);
   const terms = useSelector(returnTermsOf);
   const brand = useSelector((state: RootState) => state.shop.settings?.brand);
+  const chart = useSelector((state: RootState) => state.shop.settings?.sizes);
   return (
     <div className="details">
       <section aria-labelledby="description-title">
@@ -29,7 +31,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
           {brand?.quality && <p>{brand.quality}</p>}
         </div>
       </section>
-      <Dimensions product={product} />
+      {footLengthsOf(product, chart).length > 0 && <DimensionsSlot />}
       <section aria-labelledby="delivery-title">
         <h2 id="delivery-title">{t.packagingDelivery}</h2>
         <div className="prose mt-4">
