@@ -35,6 +35,7 @@ export const en = {
   payment: 'Payment',
   notSuccessful: 'Your payment was not successful. Please try again.',
   viewOrder: 'View Order',
+  everyRupee: 'You see every rupee before you pay.',
   billingDetails: 'Billing details',
   newsByWhatsApp: 'News of this order by WhatsApp instead of SMS',
   yourOrder: 'Your order',

@@ -28,6 +28,7 @@ export const hi: typeof en = {
   payment: 'पेमेंट',
   notSuccessful: 'आपका पेमेंट नहीं हो पाया। कृपया फिर कोशिश करें।',
   viewOrder: 'ऑर्डर देखें',
+  everyRupee: 'पेमेंट से पहले एक-एक रुपये का हिसाब दिखता है।',
   billingDetails: 'बिल और डिलीवरी की जानकारी',
   newsByWhatsApp: 'इस ऑर्डर के अपडेट SMS की जगह WhatsApp पर',
   yourOrder: 'आपका ऑर्डर',

@@ -60,7 +60,10 @@ function CartCheckout() {
         ]}
       />
       <h1 className="checkout-title">{t.checkout}</h1>
-      <p className="checkout-intro">{taxes.prices}</p>
+      {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
+      <p className="checkout-intro">
+        {taxes.prices} {t.everyRupee}
+      </p>
       <p className="checkout-intro" role="status">
         {items ? (
           withSlots(t.productsInCart(items.length), {
@@ -79,7 +82,6 @@ function CartCheckout() {
               </Link>
             ),
           })}
-          <span className="mx-2 text-ink-soft">·</span>
           <Link href="/forgot_password" className="text-link whitespace-nowrap">
             {t.forgotPassword}
           </Link>

@@ -25,7 +25,6 @@ export function NothingToOrder() {
   );
 }
 
-/** `heading` is the largest text of the first screen: in the page as it is sent, so that it does not wait for script. */
 export function CheckoutSkeleton({ heading }: { readonly heading?: string }) {
   return (
     <div className="checkout-grid" aria-hidden="true">

@@ -141,9 +141,14 @@ function QuestionItem({ question, answerable, invitation, wanted }: ItemProps) {
         </div>
       ))}
       {answerable && !done && !answering && (
-        <Button look="quiet" small className="-ml-3" onClick={() => setOpen(true)}>
+        <Button
+          look="quiet"
+          small
+          className="-ml-3"
+          aria-label={t.answerTo(words)}
+          onClick={() => setOpen(true)}
+        >
           {t.answerThis}
-          <span className="sr-only">{t.answerTo(words)}</span>
         </Button>
       )}
       {answering && (

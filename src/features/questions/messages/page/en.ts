@@ -13,7 +13,7 @@ export const en = {
   boughtThis: 'Bought this',
   demo: 'Demo question',
   answerThis: 'Answer',
-  answerTo: (question: string) => `: ${question}`,
+  answerTo: (question: string) => `Answer: ${question}`,
   yourQuestion: 'Your question',
   questionHint: 'About this style: its fit, its material, how it is worn. Everybody can read it.',
   yourAnswer: 'Your answer',

@@ -14,7 +14,7 @@ export const hi: typeof en = {
   boughtThis: 'यह ख़रीदा है',
   demo: 'डेमो सवाल',
   answerThis: 'जवाब दें',
-  answerTo: (question) => `: ${question}`,
+  answerTo: (question) => `जवाब दें: ${question}`,
   yourQuestion: 'आपका सवाल',
   questionHint: 'इस स्टाइल के बारे में: फ़िटिंग, मटीरियल, कैसे पहनें। इसे सब पढ़ सकते हैं।',
   yourAnswer: 'आपका जवाब',
