@@ -1,39 +1,16 @@
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoAccounts } from '../../features/accounts/server/demo-accounts.server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../platform/server/db.server.ts';
 import { testDb, type TestDb } from '../../platform/server/testing/test-db.server.ts';
-import { backup } from './backup.server.ts';
+import { aBackup } from '../testing/a-backup.server.ts';
 import { doctor } from './doctor.server.ts';
 import { restore } from './restore.server.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-restore-'));
-const copy = path.join(folder, 'copy');
 const MARK = 'restore-unfinished.json';
-const root = '.';
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-beforeAll(async () => {
-  const here = await testDb();
-  const dataDir = path.join(folder, 'data');
-  cpSync('demo/catalogue.json', path.join(dataDir, 'pictures/one.avif'));
-  writeFileSync(path.join(dataDir, 'secret-key'), 'a secret');
-  await loadDemoAccounts(here.sql);
-  await backup({ url: here.url, dataDir }, copy);
-});
+const { copy, root, newPlace, empty, mustBeUntouched, spoilt } = await aBackup();
 
 /** A way to the database that breaks at the first commit, before or after the database has heard of it. */
 async function losesCommits(url: string, when: 'before' | 'after'): Promise<string> {
@@ -60,27 +37,7 @@ async function losesCommits(url: string, when: 'before' | 'after'): Promise<stri
   return Object.assign(new URL(url), { port: String((door.address() as AddressInfo).port) }).href;
 }
 
-let places = 0;
-const newPlace = (): string => path.join(folder, `place-${(places += 1)}`);
-const empty = async () => {
-  const there = await testDb({ empty: true });
-  return { ...there, place: { url: there.url, dataDir: newPlace(), root } };
-};
 const usersIn = async (sql: Sql): Promise<number> => (await sql`select from users`).length;
-const mustBeUntouched = async ({ sql, place }: Awaited<ReturnType<typeof empty>>): Promise<void> => {
-  expect(existsSync(place.dataDir)).toBe(false);
-  expect(
-    await sql`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public'`,
-  ).toEqual([]);
-};
-const spoilt = (change: (bad: string) => void): string => {
-  const bad = path.join(folder, 'bad');
-  rmSync(bad, { recursive: true, force: true });
-  cpSync(copy, bad, { recursive: true });
-  change(bad);
-  return bad;
-};
 
 describe('a restore', () => {
   it('that fails in the database takes its files back, and can be repeated in the same place', async () => {

@@ -1,47 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadDemoAccounts } from '../../features/accounts/server/demo-accounts.server.ts';
 import { testDb, type TestDb } from '../../platform/server/testing/test-db.server.ts';
-import { backup } from './backup.server.ts';
+import { aBackup } from '../testing/a-backup.server.ts';
 import { doctor } from './doctor.server.ts';
 import { restore } from './restore.server.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-restore-'));
-const copy = path.join(folder, 'copy');
-const root = '.';
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-beforeAll(async () => {
-  const here = await testDb();
-  const dataDir = path.join(folder, 'data');
-  cpSync('demo/catalogue.json', path.join(dataDir, 'pictures/one.avif'));
-  writeFileSync(path.join(dataDir, 'secret-key'), 'a secret');
-  await loadDemoAccounts(here.sql);
-  await backup({ url: here.url, dataDir }, copy);
-});
-
-let places = 0;
-const newPlace = (): string => path.join(folder, `place-${(places += 1)}`);
-const empty = async () => {
-  const there = await testDb({ empty: true });
-  return { ...there, place: { url: there.url, dataDir: newPlace(), root } };
-};
-const mustBeUntouched = async ({ sql, place }: Awaited<ReturnType<typeof empty>>): Promise<void> => {
-  expect(existsSync(place.dataDir)).toBe(false);
-  expect(
-    await sql`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public'`,
-  ).toEqual([]);
-};
-const spoilt = (change: (bad: string) => void): string => {
-  const bad = path.join(folder, 'bad');
-  rmSync(bad, { recursive: true, force: true });
-  cpSync(copy, bad, { recursive: true });
-  change(bad);
-  return bad;
-};
+const { folder, root, empty, mustBeUntouched, spoilt } = await aBackup();
 
 describe('a restore', () => {
   it('of a damaged backup touches nothing', async () => {

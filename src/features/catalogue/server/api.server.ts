@@ -73,8 +73,11 @@ export function handlersWith(reading: CatalogueReaders) {
       readListing(sql, parseListing(query, new URLSearchParams(query)), listed(sql)),
     suggestions: ({ query }, { shop: { sql } }) => readSuggestions(sql, query.q, listed(sql)),
     product: async ({ params }, { shop: { sql }, language }) => {
-      const page = await productPage(sql, await readProduct(sql, params.slug), reading);
-      const questions = await firstQuestions(sql, page.product, language);
+      const product = await readProduct(sql, params.slug);
+      const [page, questions] = await Promise.all([
+        productPage(sql, product, reading),
+        product && firstQuestions(sql, product, language),
+      ]);
       return questions ? { ...page, questions } : page;
     },
   } satisfies Partial<Handlers<typeof catalogueApi>>;
