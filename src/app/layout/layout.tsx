@@ -11,7 +11,7 @@ import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Shell } from './shell.tsx';
-import { useLanguageSuggestion } from './use-language-suggestion.tsx';
+import { LanguageSuggestionSlot } from './language-suggestion-slot.tsx';
 
 /** Shown when even the settings could not be fetched: the page still stands, without its contact details. */
 const noSettings: LayoutProps['settings'] = { name: '', address: [], phone: '', email: '', socials: [] };
@@ -49,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   const { pathname } = useLocation();
   useFetchMenus(missing);
-  const suggestion = useLanguageSuggestion(settings?.languages);
   return (
     <ShownNames value={layout?.names}>
       <Swatches value={swatches}>
@@ -71,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </Shell>
-        {suggestion}
+        <LanguageSuggestionSlot languages={settings?.languages} />
       </Swatches>
     </ShownNames>
   );

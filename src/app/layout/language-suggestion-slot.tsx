@@ -4,8 +4,15 @@ import { wantedLanguage } from '../../platform/browser/stored-language.ts';
 import { useLanguage } from '../../platform/ui/language.ts';
 import type { LayoutProps } from './layout-props.ts';
 
-/** A page is never answered in another language than that of its address; who prefers another one is told of it. */
-export function useLanguageSuggestion(languages: LayoutProps['settings']['languages']): ReactNode {
+/**
+ * A page is never answered in another language than that of its address; who prefers another one is told of it.
+ * A component of its own: it appears while the page is still being taken over, and nothing else shall be drawn again for it.
+ */
+export function LanguageSuggestionSlot({
+  languages,
+}: {
+  languages: LayoutProps['settings']['languages'] | undefined;
+}): ReactNode {
   const now = useLanguage();
   const [suggestion, setSuggestion] = useState<ReactNode>();
   useEffect(() => {
