@@ -36,12 +36,19 @@ export type Chosen = Pick<
   'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'origins' | 'off'
 >;
 const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'care', 'origins', 'off'] as const;
-type Choice = (typeof CHOICES)[number];
+export type Choice = (typeof CHOICES)[number];
 type Fits = (facet: Facet) => boolean;
 
+interface Filter {
+  readonly choice: Choice;
+  readonly fits: Fits;
+  /** Whether a value that is offered is one of those chosen. A set fits that offers one; percents above the highest offer tell by themselves. */
+  readonly takes?: (value: string | number) => boolean;
+}
+
 /** The filters that were set, each with what fits it. Names are compared by their keys, which are made once. */
-function filtersOf(chosen: Chosen): ReadonlyMap<Choice, Fits> {
-  const filters = new Map<Choice, Fits>();
+export function filtersOf(chosen: Chosen): readonly Filter[] {
+  const filters: Filter[] = [];
   const byKey = (
     choice: Choice,
     names: readonly string[],
@@ -50,24 +57,38 @@ function filtersOf(chosen: Chosen): ReadonlyMap<Choice, Fits> {
   ) => {
     if (names.length === 0) return;
     const keys = new Set(names.map(key));
-    filters.set(choice, ({ keys: own }) => keys.has(own[of]));
+    filters.push({
+      choice,
+      fits: ({ keys: own }) => keys.has(own[of]),
+      takes: (value) => keys.has(key(String(value))),
+    });
   };
   const { sizes, heels, off } = chosen;
   byKey('colors', chosen.colors, colourKey, 'color');
-  if (sizes.length > 0) filters.set('sizes', (facet) => sizes.some((size) => facet.sizes.includes(size)));
+  if (sizes.length > 0)
+    filters.push({
+      choice: 'sizes',
+      fits: (facet) => sizes.some((size) => facet.sizes.includes(size)),
+      takes: (value) => sizes.some((size) => size === value),
+    });
   byKey('materials', chosen.materials, nameKey, 'material');
-  if (heels.length > 0) filters.set('heels', ({ heel }) => heels.some((each) => each === heel));
+  if (heels.length > 0)
+    filters.push({
+      choice: 'heels',
+      fits: ({ heel }) => heels.some((each) => each === heel),
+      takes: (value) => heels.some((each) => each === value),
+    });
   byKey('closures', chosen.closures, nameKey, 'closure');
   byKey('care', chosen.care, nameKey, 'care');
   byKey('origins', chosen.origins, nameKey, 'origin');
-  if (off !== undefined) filters.set('off', (facet) => facet.off >= off);
+  if (off !== undefined) filters.push({ choice: 'off', fits: (facet) => facet.off >= off });
   return filters;
 }
 
 /** Which facets have all that was chosen; undefined where nothing was. */
 export function chooser(chosen: Chosen): Fits | undefined {
-  const filters = [...filtersOf(chosen).values()];
-  return filters.length === 0 ? undefined : (facet) => filters.every((fits) => fits(facet));
+  const filters = filtersOf(chosen);
+  return filters.length === 0 ? undefined : (facet) => filters.every(({ fits }) => fits(facet));
 }
 
 export interface Counts {
@@ -123,11 +144,11 @@ const LACKS_MORE = -1;
 const LACKS_NOTHING = 0;
 
 /** What was chosen and a set lacks: nothing, the one choice by its place in the list from 1, or more. */
-function lacking(facet: Facet, filters: readonly [Choice, Fits][]): number {
-  const against = filters.filter(([, fits]) => !fits(facet));
+function lacking(facet: Facet, filters: readonly Filter[]): number {
+  const against = filters.filter(({ fits }) => !fits(facet));
   const [first] = against;
   if (!first) return LACKS_NOTHING;
-  return against.length === 1 ? CHOICES.indexOf(first[0]) + 1 : LACKS_MORE;
+  return against.length === 1 ? CHOICES.indexOf(first.choice) + 1 : LACKS_MORE;
 }
 
 /**
@@ -135,7 +156,7 @@ function lacking(facet: Facet, filters: readonly [Choice, Fits][]): number {
  * A card stands for one product or more, which are added one after another: none of them counts twice for one value.
  */
 export function createTally({ facets, values, ofFacet }: Offers, chosen: Chosen) {
-  const filters = [...filtersOf(chosen)];
+  const filters = filtersOf(chosen);
   const lacks = Int8Array.from(facets, (facet) => lacking(facet, filters));
   const choices = Int8Array.from(values, ({ choice }) => CHOICES.indexOf(choice) + 1);
   const counts = new Int32Array(values.length);
@@ -160,7 +181,7 @@ export function createTally({ facets, values, ofFacet }: Offers, chosen: Chosen)
   };
 }
 
-function facetsFrom(values: readonly Offered[], counts: Int32Array): Listing['facets'] {
+export function facetsFrom(values: readonly Offered[], counts: ArrayLike<number>): Listing['facets'] {
   const of = (wanted: Choice): { value: string | number; count: number }[] =>
     values.flatMap(({ choice, value }, at) => {
       const count = counts[at] ?? 0;

@@ -1,7 +1,8 @@
-import { createOffers, type Facet } from '../listing-counts.ts';
+import { type Chosen, type Counts, createOffers, type Facet } from '../listing-counts.ts';
 import type { Order } from '../catalogue-source.ts';
-import { createKinds, createStyleStarts } from './styles.ts';
-import { type Bits, fewBits, putBit, roomFor } from './bits.ts';
+import { type Bits, fewBits, hasBit, putBit, roomFor } from './bits.ts';
+import { createCardBits } from './card-bits.ts';
+import { createStyleStarts } from './style-starts.ts';
 
 /** What of a product listings and searches decide by. */
 export interface IndexedProduct {
@@ -51,6 +52,17 @@ const hashOf = (text: string): number => {
   return hash;
 };
 
+/** Says of few codes in vain that a product may have them, also of some that are gone. */
+function createCodeFilter(room: number) {
+  const size = 2 ** Math.ceil(Math.log2(room * 16));
+  const bits: Bits = new Int32Array(size / 32);
+  const at = (hash: number): number => (Math.imul(hash, 0x9e3779b1) >>> 7) & (size - 1);
+  return {
+    add: (hash: number): void => putBit(bits, at(hash), true),
+    mayHave: (hash: number): boolean => hasBit(bits, at(hash)),
+  };
+}
+
 const empty = (room: number) => ({
   facet: new Int32Array(room),
   category: new Int32Array(room),
@@ -88,10 +100,12 @@ export function createColumns() {
   let columns: Columns = empty(64);
   const ids: string[] = [];
   const places = new Map<string, number>();
-  let listed: Bits = new Uint32Array(roomFor(64));
+  let listed: Bits = new Int32Array(roomFor(64));
+  let codes = createCodeFilter(64);
   const offers = createOffers();
   const facetPlaces = new Map<number, number>();
   const styles = createStyleStarts();
+  const cards = createCardBits(offers);
   const names = { color: createNumbers(), tag: createNumbers(), style: createNumbers() };
   const orders: Record<Sort, Int32Array> = {
     price: new Int32Array(0),
@@ -110,7 +124,6 @@ export function createColumns() {
     if (place === inIdOrder && (place === 0 || (ids[place - 1] ?? '') < id)) inIdOrder += 1;
     return place;
   };
-  const kinds = createKinds();
   const value = (column: 'price' | 'off' | 'popularity' | 'created' | 'style', place: number): number =>
     columns[column][place] ?? 0;
   const compare: Readonly<Record<Sort, (a: number, b: number) => number>> = {
@@ -125,44 +138,52 @@ export function createColumns() {
     const larger = empty(columns.marks.length * 2);
     for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name]);
     columns = larger;
-    const more: Bits = new Uint32Array(roomFor(columns.marks.length));
+    const more: Bits = new Int32Array(roomFor(columns.marks.length));
     more.set(listed);
     listed = more;
+    codes = createCodeFilter(columns.marks.length);
+    for (let place = 0; place < ids.length; place += 1) codes.add(columns.code[place] ?? 0);
   }
 
-  /** Where it stands; its place in the orders is new when this is true. */
-  function write(place: number, product: IndexedProduct): boolean {
+  /** Where it stands: the orders in which its place is new. */
+  function write(
+    place: number,
+    product: IndexedProduct,
+  ): { readonly moves: boolean; readonly restyled: boolean } {
     const { price, off, popularity, created } = product;
     const style = names.style.of(product.style);
     const moves =
       value('price', place) !== price ||
       value('off', place) !== off ||
       value('popularity', place) !== popularity ||
-      value('created', place) !== created ||
-      value('style', place) !== style;
-    kinds.forget(value('style', place));
-    kinds.forget(style);
+      value('created', place) !== created;
+    const restyled = value('style', place) !== style;
     columns.facet[place] = facetPlaces.get(product.facet) ?? -1;
+    cards.changed(place, columns.facet[place]);
     columns.category[place] = product.category;
     columns.type[place] = product.type;
     columns.color[place] = names.color.of(product.color);
     columns.tag[place] = names.tag.of(product.tag);
     columns.style[place] = style;
     columns.code[place] = hashOf(product.code);
+    codes.add(columns.code[place]);
     columns.marks[place] = (product.premium ? PREMIUM : 0) | (product.deal ? DEAL : 0);
     columns.price[place] = price;
     columns.off[place] = off;
     columns.popularity[place] = popularity;
     columns.created[place] = created;
-    return moves;
+    return { moves, restyled };
   }
 
-  function reorder(gone: ReadonlySet<number>, come: readonly number[]): void {
-    for (const sort of Object.keys(orders) as Sort[])
+  /** Those that go from an order and those that come. */
+  const createMoves = () => ({ gone: new Set<number>(), come: [] as number[] });
+  type Moves = ReturnType<typeof createMoves>;
+
+  function reorder(sorts: readonly Sort[], { gone, come }: Moves): void {
+    if (gone.size === 0 && come.length === 0) return;
+    for (const sort of sorts)
       orders[sort] = merged(orders[sort], gone, come.toSorted(compare[sort]), compare[sort]);
   }
-
-  const styleStarts = (): Int32Array => styles.starts(orders.style, columns.style, names.style.count());
 
   return {
     /** Sets of traits must be known before the products that have them. */
@@ -172,49 +193,51 @@ export function createColumns() {
     hasFacet: (id: number): boolean => facetPlaces.has(id),
     /** Takes products in, and others out. */
     put(products: readonly IndexedProduct[], goneIds: readonly string[] = []): void {
-      const [gone, come] = [new Set<number>(), [] as number[]];
+      const [moves, ofStyles] = [createMoves(), createMoves()];
       for (const id of goneIds) {
         const place = places.get(id);
         if (place === undefined) continue;
         places.delete(id);
-        kinds.forget(value('style', place));
         putBit(listed, place, false);
-        gone.add(place);
+        moves.gone.add(place);
+        ofStyles.gone.add(place);
       }
       for (const product of products) {
         const known = places.get(product.id);
         const place = known ?? placeFor(product.id);
         if (place >= columns.marks.length) grow();
-        const moves = write(place, product);
+        const written = write(place, product);
         places.set(product.id, place);
         putBit(listed, place, true);
-        if (known !== undefined && !moves) continue;
-        if (known !== undefined) gone.add(known);
-        come.push(place);
+        for (const [to, isNew] of [
+          [moves, written.moves],
+          [ofStyles, written.restyled],
+        ] as const) {
+          if (known !== undefined && !isNew) continue;
+          if (known !== undefined) to.gone.add(known);
+          to.come.push(place);
+        }
       }
-      if (gone.size > 0 || come.length > 0) reorder(gone, come);
+      reorder(['price', 'discount', 'popularity', 'new'], moves);
+      // Its cards are counted by this order, and it stays where no product comes, goes or has another style.
+      reorder(['style'], ofStyles);
     },
     placeOf: (id: string): number | undefined => places.get(id),
     idAt: (place: number): string => ids[place] ?? '',
     facetAt: (place: number): number => columns.facet[place] ?? -1,
     facets: offers.facets,
     offers,
-    isInStock: (place: number): boolean => (offers.facets[columns.facet[place] ?? -1]?.sizes.length ?? 0) > 0,
+    /** How many cards these products fill, in all and for each filter: `shared`, where the colours of a style have one. */
+    countCards: (among: Bits, chosen: Chosen, shared: boolean): Counts =>
+      cards.count(among, orders.style, columns, chosen, shared),
     /** Places in an order, those of a set where they are few; `price-down` is the order of prices read from its end. */
     inOrder: (order: HeldOrder, among: Bits): Int32Array =>
       fewBits(among, FEW)?.sort(compare[SORT_OF[order]]) ?? orders[SORT_OF[order]],
-    /** Where each style begins in their order; behind the last one, the end. */
-    styleStarts,
     /** The places of a style. */
     ofStyle: (style: number): Int32Array => {
-      const starts = styleStarts();
+      const starts = styles.starts(orders.style, columns.style, names.style.count());
       return orders.style.subarray(starts[style] ?? 0, starts[style + 1] ?? 0);
     },
-    /** The number of the kind of a style, whose products stand here in the order of styles. */
-    kindOf: (style: number, from: number, to: number): number =>
-      kinds.of(style, () => orders.style.subarray(from, to).map((place) => columns.facet[place] ?? -1)),
-    /** The sets of traits that the styles of a kind have. */
-    facetsOfKind: kinds.facets,
     /** Those that are listed; to be copied. */
     get listed(): Bits {
       return listed;
@@ -227,17 +250,13 @@ export function createColumns() {
     colorNumber: names.color.find,
     tagNumber: names.tag.find,
     /** Whether a product may have this code. */
-    mayHaveCode: (code: string): boolean => columns.code.subarray(0, ids.length).includes(hashOf(code)),
+    mayHaveCode: (code: string): boolean => codes.mayHave(hashOf(code)),
     /** Places there are, also of those that have gone. */
     get room(): number {
       return ids.length;
     },
     get size(): number {
       return places.size;
-    },
-    /** Numbers of places and of styles are below it. */
-    get cardRoom(): number {
-      return Math.max(ids.length, names.style.count());
     },
   };
 }

@@ -9,48 +9,56 @@ import { isDeals, type ListingScope } from '../../../../domain/catalogue/catalog
 import { queryKey } from '../../../../domain/catalogue/search/counted-query.ts';
 import type { Constraint } from '../../../../domain/catalogue/search/parse-query.ts';
 import type { CatalogueSource, Narrowed, PageWanted, Typed } from '../catalogue-source.ts';
-import { type Chosen, chooser, type Counts, createTally, type Facet } from '../listing-counts.ts';
+import { chooser, type Facet } from '../listing-counts.ts';
 import { namedBy } from '../listing-head.server.ts';
 import { begunText, priceAtLeast, priceBelow, type TextMatch, textsOf } from '../search-texts.server.ts';
-import { type Bits, eachBit, hasBit, intersect, keepBits } from './bits.ts';
+import {
+  type Bits,
+  hasBit,
+  intersect,
+  keepAmong,
+  keepBetween,
+  keepBits,
+  keepEqual,
+  markSeen,
+} from './bits.ts';
 import type { HeldOrder } from './columns.ts';
 import type { LoadedIndex } from './load-index.server.ts';
 
 type Fits = (place: number) => boolean;
+/** Leaves those that fit. */
+type Keep = (bits: Bits) => void;
+
+const keepFitting =
+  (fits: Fits): Keep =>
+  (bits) =>
+    keepBits(bits, fits);
+const keepNumber =
+  (column: Int32Array, wanted: number): Keep =>
+  (bits) =>
+    keepEqual(bits, column, wanted);
 
 /** What the address leaves. A name nobody has leaves nothing. */
-function scopeTests({ products, names }: LoadedIndex, scope: Narrowed): Fits[] {
+function scopeTests({ products, names }: LoadedIndex, scope: Narrowed): Keep[] {
   const { columns } = products;
   const { title, tag, color, subtypes } = scope;
-  const tests: Fits[] = [];
+  const tests: Keep[] = [];
   const category = names.categories.get(categoryKey(title ?? '')) ?? -1;
   if (title !== undefined && isPremiumLeatherTitle(title))
-    tests.push((place) => products.isPremium(place) || columns.category[place] === category);
-  else if (title !== undefined && !isAllOccasions(title))
-    tests.push((place) => columns.category[place] === category);
-  if (isDeals(scope)) tests.push(products.isDeal);
-  else if (tag !== undefined) {
-    const number = products.tagNumber(nameKey(tag));
-    tests.push((place) => columns.tag[place] === number);
-  }
-  if (color !== undefined) {
-    const number = products.colorNumber(colourKey(color));
-    tests.push((place) => columns.color[place] === number);
-  }
-  if (subtypes !== undefined) {
-    const type = names.types.get(nameKey(subtypes)) ?? -1;
-    tests.push((place) => columns.type[place] === type);
-  }
+    tests.push(keepFitting((place) => products.isPremium(place) || columns.category[place] === category));
+  else if (title !== undefined && !isAllOccasions(title)) tests.push(keepNumber(columns.category, category));
+  if (isDeals(scope)) tests.push(keepFitting(products.isDeal));
+  else if (tag !== undefined) tests.push(keepNumber(columns.tag, products.tagNumber(nameKey(tag))));
+  if (color !== undefined) tests.push(keepNumber(columns.color, products.colorNumber(colourKey(color))));
+  if (subtypes !== undefined) tests.push(keepNumber(columns.type, names.types.get(nameKey(subtypes)) ?? -1));
   return tests;
 }
 
-function priceTests({ products }: LoadedIndex, bounds: readonly PriceBounds[]): Fits[] {
+function priceTests({ products }: LoadedIndex, bounds: readonly PriceBounds[]): Keep[] {
   const { price } = products.columns;
   const least = Math.max(...bounds.map(({ from }) => (from === undefined ? -Infinity : priceAtLeast(from))));
   const below = Math.min(...bounds.map(({ to }) => (to === undefined ? Infinity : priceBelow(to))));
-  return least === -Infinity && below === Infinity
-    ? []
-    : [(place) => (price[place] ?? 0) >= least && (price[place] ?? 0) < below];
+  return least === -Infinity && below === Infinity ? [] : [(bits) => keepBetween(bits, price, least, below)];
 }
 interface PriceBounds {
   readonly from?: number | undefined;
@@ -58,9 +66,24 @@ interface PriceBounds {
 }
 
 /** What the columns say of the wishes. */
-function wishTests({ products }: LoadedIndex, constraints: readonly Constraint[]): Fits[] {
+function wishTests({ products }: LoadedIndex, constraints: readonly Constraint[]): Keep[] {
   const wants = (kind: Constraint['kind']): boolean => constraints.some((each) => each.kind === kind);
-  return [...(wants('sale') ? [products.isDeal] : []), ...(wants('stock') ? [products.isInStock] : [])];
+  return [
+    ...(wants('sale') ? [keepFitting(products.isDeal)] : []),
+    ...(wants('stock') ? [keepFacets(products, ({ sizes }) => sizes.length > 0)] : []),
+  ];
+}
+
+/** By what the sets of traits say. */
+function keepFacets(products: LoadedIndex['products'], fits: (facet: Facet) => boolean): Keep {
+  const fitting = fittingFacets(products, fits);
+  return (bits) => keepAmong(bits, products.columns.facet, fitting);
+}
+
+function fittingFacets({ facets }: LoadedIndex['products'], fits: (facet: Facet) => boolean): Uint8Array {
+  const fitting = new Uint8Array(facets.length);
+  for (const [at, facet] of facets.entries()) if (fits(facet)) fitting[at] = 1;
+  return fitting;
 }
 
 const pricesIn = (constraints: readonly Constraint[]): PriceBounds[] =>
@@ -70,12 +93,12 @@ const pricesIn = (constraints: readonly Constraint[]): PriceBounds[] =>
 async function placesOf(
   { products, texts }: LoadedIndex,
   wanted: readonly TextMatch[],
-  testsNow: () => readonly Fits[],
+  testsNow: () => readonly Keep[],
 ): Promise<Bits> {
   const sets = await Promise.all(wanted.map((text) => texts.get(text)));
   const bits = products.listed.slice();
   for (const set of sets) intersect(bits, set);
-  for (const test of testsNow()) keepBits(bits, test);
+  for (const keep of testsNow()) keep(bits);
   return bits;
 }
 
@@ -90,10 +113,7 @@ function narrow(index: LoadedIndex, narrowed: Narrowed): Promise<Bits> {
 
 function facetsIn({ products }: LoadedIndex, places: Bits): Facet[] {
   const seen = new Uint8Array(products.facets.length);
-  const { facet } = products.columns;
-  eachBit(places, (place) => {
-    seen[facet[place] ?? -1] = 1;
-  });
+  markSeen(places, products.columns.facet, seen);
   return products.facets.filter((_, at) => seen[at] === 1);
 }
 
@@ -103,60 +123,14 @@ function cardOf({ products, names }: LoadedIndex): (place: number) => number {
   return names.sharesCards ? (place) => style[place] ?? 0 : (place) => place;
 }
 
-/** Cards that count alike are counted once: products of one set of traits, and whole styles of one kind. */
-function countCards({ products, names }: LoadedIndex, places: Bits, chosen: Chosen): Counts {
-  const tally = createTally(products.offers, chosen);
-  if (names.sharesCards) tallyStyles(products, places, tally);
-  else {
-    const alike = new Int32Array(products.facets.length);
-    eachBit(places, (place) => {
-      const facet = products.facetAt(place);
-      alike[facet] = (alike[facet] ?? 0) + 1;
-    });
-    alike.forEach((weight, facet) => {
-      if (weight > 0) tally.add(facet, facet, weight);
-    });
-  }
-  return tally.result();
-}
-
-type Tally = ReturnType<typeof createTally>;
-
-function tallyStyles(products: LoadedIndex['products'], places: Bits, tally: Tally): void {
-  const starts = products.styleStarts();
-  const { style } = products.columns;
-  const found = new Int32Array(starts.length);
-  eachBit(places, (place) => {
-    const own = style[place] ?? 0;
-    found[own] = (found[own] ?? 0) + 1;
-  });
-  const alike: number[] = [];
-  for (let own = 0; own < found.length; own += 1) {
-    if (found[own] === 0) continue;
-    const [from, to] = [starts[own] ?? 0, starts[own + 1] ?? 0];
-    if (found[own] === to - from) {
-      const kind = products.kindOf(own, from, to);
-      alike[kind] = (alike[kind] ?? 0) + 1;
-    } else
-      for (const place of products.ofStyle(own))
-        if (hasBit(places, place)) tally.add(own, products.facetAt(place));
-  }
-  alike.forEach((weight, kind) => {
-    for (const facet of products.facetsOfKind(kind)) tally.add(products.cardRoom + kind, facet, weight);
-  });
-}
-
 type HeldPage = PageWanted & { readonly order: HeldOrder };
 
 function pageOf(index: LoadedIndex, places: Bits, wanted: HeldPage): string[] {
   const { products, names } = index;
   const chosen = chooser(wanted.chosen);
-  const { facet } = products.columns;
-  const isChosen = Uint8Array.from(products.facets, (each) => (!chosen || chosen(each) ? 1 : 0));
-  const hasStock = Uint8Array.from(products.facets, ({ sizes }) => (sizes.length > 0 ? 1 : 0));
-  const inStock: Fits = (place) => hasStock[facet[place] ?? -1] === 1;
+  const inStock: Fits = (place) => (products.facets[products.facetAt(place)]?.sizes.length ?? 0) > 0;
   const left = chosen ? places.slice() : places;
-  if (chosen) keepBits(left, (place) => isChosen[facet[place] ?? -1] === 1);
+  if (chosen) keepFacets(products, chosen)(left);
   const card = cardOf(index);
   const order = products.inOrder(wanted.order, left);
   const [first, step] = wanted.order === 'price-down' ? [order.length - 1, -1] : [0, 1];
@@ -197,25 +171,21 @@ function ofEachStyle({ products }: LoadedIndex, places: Bits, most: number, amon
 }
 
 /** What a listing counts as filters. */
-function filterTests({ products }: LoadedIndex, constraints: readonly Constraint[]): Fits[] {
-  const ofFacet = (fits: (facet: Facet) => boolean): Fits => {
-    const fitting = products.facets.map(fits);
-    return (place) => fitting[products.facetAt(place)] === true;
-  };
-  return constraints.flatMap((each): Fits[] => {
+function filterTests({ products }: LoadedIndex, constraints: readonly Constraint[]): Keep[] {
+  return constraints.flatMap((each): Keep[] => {
     switch (each.kind) {
       case 'colour': {
         const colours = [...each.colours, ...each.near].map(products.colorNumber);
-        return [(place) => colours.includes(products.columns.color[place] ?? -2)];
+        return [keepFitting((place) => colours.includes(products.columns.color[place] ?? -2))];
       }
       case 'size':
-        return [ofFacet(({ sizes }) => each.sizes.some((size) => sizes.includes(size)))];
+        return [keepFacets(products, ({ sizes }) => each.sizes.some((size) => sizes.includes(size)))];
       case 'heel':
-        return [ofFacet(({ heel }) => each.heels.some((one) => one === heel))];
+        return [keepFacets(products, ({ heel }) => each.heels.some((one) => one === heel))];
       case 'material':
       case 'closure': {
         const { kind, name } = each;
-        return [ofFacet((facet) => facet[kind].toLowerCase().startsWith(name))];
+        return [keepFacets(products, (facet) => facet[kind].toLowerCase().startsWith(name))];
       }
       default:
         return [];
@@ -258,7 +228,9 @@ export function indexedCatalogue(index: LoadedIndex, sql: CatalogueSource): Cata
     facets: async (narrowed) =>
       isHere(narrowed) ? facetsIn(index, await placesIn(narrowed)) : sql.facets(narrowed),
     counts: async (narrowed, chosen) =>
-      isHere(narrowed) ? countCards(index, await placesIn(narrowed), chosen) : sql.counts(narrowed, chosen),
+      isHere(narrowed)
+        ? index.products.countCards(await placesIn(narrowed), chosen, index.names.sharesCards)
+        : sql.counts(narrowed, chosen),
     page: async (narrowed, wanted) => {
       const { order, first = [] } = wanted;
       return order === 'origin' || first.length > 0 || !isHere(narrowed)

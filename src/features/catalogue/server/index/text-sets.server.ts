@@ -37,7 +37,7 @@ export function createTextSets(db: Db, products: IndexColumns) {
     const [{ ids } = { ids: '' }] = await db<{ ids: string }[]>`
       select coalesce(string_agg(p.id, ' '), '') as ids from products p where p.listed and ${textPart(db, text)}`;
     // Room for those to come: places are not taken twice.
-    const set: PlaceSet = { text, bits: new Uint32Array(roomFor(products.room)), at };
+    const set: PlaceSet = { text, bits: new Int32Array(roomFor(products.room)), at };
     for (const id of ids.split(' ')) {
       const place = products.placeOf(id);
       if (place !== undefined) putBit(set.bits, place, true);
