@@ -6,7 +6,7 @@ import { openDb } from './db.server.ts';
 import { migrate } from './migrate.server.ts';
 import { testDb } from './testing/test-db.server.ts';
 
-const { url } = await testDb();
+const { loopbackUrl: url } = await testDb();
 const hasty = openDb(`${url}?statement_timeout=100&lock_timeout=100`, { max: 2 });
 const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
 afterAll(async () => {

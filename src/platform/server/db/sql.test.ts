@@ -5,7 +5,7 @@ import { testDb } from '../testing/test-db.server.ts';
 import { Statement } from './statement.server.ts';
 import { beginOn } from './transaction.server.ts';
 
-const { sql, url } = await testDb({ max: 2 });
+const { sql, url, loopbackUrl } = await testDb({ max: 2 });
 await sql`create table things (id int primary key, name text, at timestamptz, doc jsonb, raw bytea, tags text[])`;
 
 it('a value comes back as what it was', async () => {
@@ -158,7 +158,7 @@ it('a connection that turned read-only is not used again', async () => {
 
 it('closing is done although the connections are being ended from over there', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const four = openDb(`${url}?application_name=ending`, { max: 4 });
+    const four = openDb(`${loopbackUrl}?application_name=ending`, { max: 4 });
     await Promise.all(Array.from({ length: 4 }, () => four`select pg_sleep(0.01)`));
     const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ending'`;
     await Promise.all([ended, four.end()]);

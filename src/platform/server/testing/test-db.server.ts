@@ -12,6 +12,8 @@ const urls = new WeakMap<Sql, string>();
 export interface TestDb {
   readonly sql: Sql;
   readonly url: string;
+  /** By TCP, for a door in between. */
+  readonly loopbackUrl: string;
 }
 
 /** A fresh database of its own for the test file, migrated unless it shall be empty; it goes when the file is done. */
@@ -29,7 +31,9 @@ export async function testDb({
   const template = empty ? 'template0' : 'kadam';
   await admin.unsafe(`create database ${name} template ${template} ${inject('copyBy')}`);
   await admin`select pg_advisory_unlock(77)`;
-  const url = clusterUrl.replace(/\/kadam$/, `/${name}`);
+  const loopbackUrl = clusterUrl.replace(/\/kadam$/, `/${name}`);
+  const sockets = inject('clusterSockets');
+  const url = sockets === '' ? loopbackUrl : `${loopbackUrl}?host=${encodeURIComponent(sockets)}`;
   const sql = openDb(url, { connectMs, ...options });
   urls.set(sql, url);
   afterFile(async () => {
@@ -38,7 +42,7 @@ export async function testDb({
     admin.release();
     await pool.end();
   });
-  return { sql, url };
+  return { sql, url, loopbackUrl };
 }
 
 /** Where the database of a pool made here is. */
