@@ -5,7 +5,6 @@ import {
   HOLD,
   idOf,
   type Line,
-  LINK_HOLD,
   type Off,
   type Order,
   type Request,
@@ -249,9 +248,8 @@ const ACTS = {
       const legal = able && (byOwner || mayTakeOff(draft) || (free && 'any'));
       if (!done(reply, legal, 'An order for a caller')) return undefined;
       const number = String(reply.body['orderNumber']);
-      const linked = books.first(draft) > 0;
-      const holdUntil = books.now + LINK_HOLD;
-      Object.assign(draft, { number, link: real.shop.linkOf(number), linked, holdUntil });
+      Object.assign(draft, { number, link: real.shop.linkOf(number) });
+      books.link(draft);
       books.orders.push(draft);
       books.reserve(draft);
       if (draft.amount === 0) draft.accepting = true;
@@ -261,12 +259,12 @@ const ACTS = {
   'pay by link': act({
     on: (books, step) =>
       pickFrom(
-        books.orders.filter((each) => each.linked && books.now < each.holdUntil && each.captured === 0),
+        books.orders.filter((each) => each.linked && books.now < each.linkUntil && each.captured === 0),
         step,
       ),
     run: async (real, books, each) => {
       await settle(real, books);
-      if (!each.linked || !isUnpaid(each)) return each;
+      if (!each.linked || !isUnpaid(each) || books.now >= each.linkUntil) return each;
       const { request } = await real.shop.orderAdmin(each.number);
       if (!request?.url || request.amount !== books.first(each))
         throw new Wrong(`${each.number}: ${books.first(each)} are asked for by no link`);

@@ -102,6 +102,17 @@ export const examples: readonly Example[] = [
     steps: [step('place for a caller', 1, 4), step('wait', 3), step('pay again'), paid],
   },
   {
+    name: 'an advance is opened again after the link of an order by phone has ended, before any job has looked',
+    world: { ...plain, advance: { kind: 'amount', value: 99_00, from: 0, retained: false } },
+    steps: [
+      step('place for a caller', 1, 5),
+      step('wait', 3, 0, quiet),
+      step('pay again'),
+      step('pay by link'),
+      paid,
+    ],
+  },
+  {
     name: 'a stock take while a size is reserved for an exchange',
     world: plain,
     steps: [...exchanged.slice(0, 2), step('take stock', 1)],

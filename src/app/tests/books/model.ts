@@ -129,6 +129,8 @@ export interface Order {
   readonly off?: Off | undefined;
   /** Staff placed it, and a link to pay it is open. */
   linked: boolean;
+  /** When the link ends, whatever becomes of the reservation. */
+  linkUntil: number;
   reserved: boolean;
   holdUntil: number;
   readonly placedAt: number;
@@ -311,6 +313,7 @@ export class Books {
       tried: false,
       offers,
       linked: false,
+      linkUntil: 0,
       reserved: true,
       holdUntil: this.now + HOLD,
       placedAt: this.now,
@@ -608,6 +611,11 @@ export class Books {
         this.now <= order.holdUntil + 6 * MINUTE,
     );
   }
+  /** Staff placed it: a link asks for its money, and it is reserved as long. */
+  link(order: Order): void {
+    const until = this.now + LINK_HOLD;
+    Object.assign(order, { linked: this.first(order) > 0, linkUntil: until, holdUntil: until });
+  }
   /** What the shop's jobs do by now. */
   jobs(): void {
     for (const order of this.orders) {
@@ -759,7 +767,7 @@ export class Books {
     );
     const made = this.draft({ customer, home, street, method: 'online', items: wanted, offers });
     made.credit = spend >= made.amount ? made.amount : Math.max(0, Math.min(spend, made.amount - 100));
-    Object.assign(made, { linked: this.first(made) > 0, holdUntil: this.now + LINK_HOLD });
+    this.link(made);
     this.orders.push(made);
     this.reserve(made);
     if (this.first(made) === 0) {

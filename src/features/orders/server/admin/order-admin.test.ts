@@ -268,6 +268,29 @@ describe('an order is changed before it is packed', () => {
     await agrees(number);
   });
 
+  test('a difference whose link has ended is asked for again, four times in all', async () => {
+    const number = await sell([RANI]);
+    await act(number, 'lines', { lines: [{ line: 1, quantity: 2 }], was: 1500_00 });
+    const links = new Set<string>();
+    for (let asked = 0; asked < 5; asked += 1) {
+      await shop.runJobs();
+      const { request } = await readOrder(number);
+      expect(request?.amount).toBe(1500_00);
+      links.add(request?.url ?? '');
+      await shop.sql`
+        update sandbox.rzp_link set body = jsonb_set(body, '{expire_by}', '1')
+        where body ->> 'short_url' = ${request?.url ?? ''}`;
+      await shop.later(7 * 24 * 60 + 5);
+      await shop.runJobs();
+    }
+    expect(links.size).toBe(4);
+    const mails = (await shop.outbox()).filter(
+      ({ subject, text }) => subject.includes('pay the difference') && text.includes(number),
+    );
+    expect(mails).toHaveLength(4);
+    await agrees(number);
+  });
+
   test('the last pair goes to one of two orders that want it', async () => {
     const numbers = [await sell([RANI]), await sell([RANI])];
     const lines = [

@@ -20,8 +20,10 @@ const LINK_JOB = 'payment-link';
 const CHECK_JOB = 'payment-link-check';
 const DAY_MS = 24 * 60 * 60_000;
 const LINK_DAYS = 7;
-/** Messages of the provider get lost: so many minutes after asking we look ourselves. */
-const LOOKS = [2, 10, 60, 24 * 60, LINK_DAYS * 24 * 60];
+/** Messages of the provider get lost: so many minutes after asking we look ourselves, and once when the link has ended. */
+const LOOKS = [2, 10, 60, 24 * 60, LINK_DAYS * 24 * 60 + 5];
+/** A difference that is not paid is asked for again with a new link, so many times in all. */
+const MOST_LINKS = 4;
 
 interface AboutRequest {
   readonly requestId: string;
@@ -108,6 +110,7 @@ export async function settleLink(shop: Shop, linkId: string): Promise<void> {
   if (!request) return settleGiftCard(shop, linkId);
   const { payment: provider } = shop.services;
   const link = await (request.open ? readPaidLink(provider, linkId) : provider.link(linkId));
+  if (link.status === 'expired') return inTransaction(shop.sql, (tx) => endRequest(tx, request, shop.now()));
   if (link.status !== 'paid') return;
   await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, request.orderId);
@@ -119,6 +122,25 @@ export async function settleLink(shop: Shop, linkId: string): Promise<void> {
     // What grew is sent once it is paid.
     await syncParcel(tx, order.id);
   });
+}
+
+/**
+ * Nobody can pay by a link that has ended. The whole order goes on without, paid from its page or given up; a difference
+ * has no other way to be paid.
+ */
+async function endRequest(
+  tx: Tx,
+  { id, orderId, whole }: Pick<OpenRequest, 'id' | 'orderId' | 'whole'>,
+  now: Date,
+): Promise<void> {
+  const found = await findOrderById(tx, orderId);
+  if (found) await lockOrder(tx, found.orderNumber);
+  const [ended] = await tx<{ amount: number; who: string }[]>`
+    update payment_requests q set status = 'cancelled', settled_at = ${now}
+    from (select count(*) as asked from payment_requests where order_id = ${orderId} and not whole) all_of_it
+    where q.id = ${id} and q.status = 'open' and (${whole} or asked < ${MOST_LINKS})
+    returning q.amount::float8 as amount, q.asked_by as who`;
+  if (ended && !whole) await askForPayment(tx, { orderId, amount: ended.amount, who: ended.who });
 }
 
 /** A link for the whole order pays it like the checkout does. */

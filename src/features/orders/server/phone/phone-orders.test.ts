@@ -6,6 +6,7 @@ import { openOrders } from '../../testing/open-orders.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { writeCredit } from '../../../credit/server/ledger.server.ts';
+import { orderLinkToken } from '../order-link.server.ts';
 import { phoneOrdersHandlers } from './api.server.ts';
 
 const shop = await openOrders({ rows: phoneOrdersApi, handlers: phoneOrdersHandlers });
@@ -204,5 +205,19 @@ describe('"a payment link … An unpaid link releases the stock and notifies sta
       select (body ->> 'cancelled')::boolean as cancelled from sandbox.rzp_link where body ->> 'short_url' = ${url}`;
     expect(link?.cancelled).toBe(true);
     expect((await admin(number)).request).toBeNull();
+  });
+
+  test('a link that has ended is no longer offered, although the order is paid from its page just then', async () => {
+    const placed = await place({ method: 'online', phone: '9000000103' });
+    const number = String(placed.body['orderNumber']);
+    const url = await linkOf(number);
+    await sql`
+      update sandbox.rzp_link set body = jsonb_set(body, '{expire_by}', '1') where body ->> 'short_url' = ${url}`;
+    const link = orderLinkToken(shop.shop, number);
+    expect(await shop.post(`/api/order/${number}/pay`, { link })).toMatchObject({ status: 200 });
+    expect(await admin(number)).toMatchObject({
+      request: null,
+      order: { orderStatus: 'Placed', PaymentStatus: 'Pending' },
+    });
   });
 });
