@@ -272,6 +272,19 @@ describe('search', () => {
     expect((await listing({ searchitem: 'walking shoes' })).total).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['sneakers under 1000', 1, 'No sneakers under ₹1,000. Sneakers:'],
+    ['slippers above 9000', -1, 'No slippers from ₹9,000. Slippers:'],
+  ])('nothing costs that: what is nearest to the price comes first: %s', async (text, turn, note) => {
+    const found = await listing({ searchitem: text });
+    expect(found.note).toBe(note);
+    const prices = found.items.map(
+      ({ SellingPrice, discount }) => SellingPrice * (1 - (discount ?? 50) / 100) * turn,
+    );
+    expect(prices.length).toBeGreaterThan(1);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
   test.each(['chappal under 1000', 'chappals below ₹1000', 'chappal upto Rs. 1,000'])(
     'a price in the text is a price: %s',
     async (text) => {

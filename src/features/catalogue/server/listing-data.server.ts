@@ -2,6 +2,7 @@ import type { Card, Listing } from '../../../contract/catalogue.ts';
 import type { ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
 import { firstOfStyles } from '../../../domain/catalogue/home-selection.ts';
 import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
+import { isOrder } from '../../../domain/catalogue/search/relax.ts';
 import type { Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Narrowed, Order } from './catalogue-source.ts';
 import { isByMatch, withPinned } from './searches/search-pins.server.ts';
@@ -10,10 +11,20 @@ import { type Search, understand } from './search-data.server.ts';
 import { meet, narrowingKey, together, understoodOf } from './search-listing.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';
 
-function orderOf({ sort }: ListingQuery, search: Search | undefined): Order {
-  if (sort !== 'relevance') return sort;
-  const wants = (kind: Constraint['kind']) => search?.constraints.some((each) => each.kind === kind);
-  return wants('new') ? 'new' : wants('cheap') ? 'price-up' : 'match';
+function orderOf(
+  { sort }: ListingQuery,
+  search: Search | undefined,
+  used: readonly Constraint[] = [],
+): Order {
+  if (sort !== 'relevance' || !search) return sort === 'relevance' ? 'match' : sort;
+  const wants = (kind: Constraint['kind']) => search.constraints.some((each) => each.kind === kind);
+  if (wants('new')) return 'new';
+  if (wants('cheap')) return 'price-up';
+  // Nothing costs that: what is nearest to it comes first.
+  const missed = search.constraints.find((each) => each.kind === 'price' && !used.includes(each));
+  if (missed?.kind !== 'price' || used.every(isOrder)) return 'match';
+  if (missed.from !== undefined && missed.to !== undefined) return 'match';
+  return missed.to === undefined ? 'price-down' : 'price-up';
 }
 
 const BEST = 4;
@@ -69,7 +80,7 @@ export async function readListing(
       ? []
       : await catalogue.page(left, {
           chosen,
-          order: orderOf(query, search),
+          order: orderOf(query, search, met?.used),
           first: isByMatch(query) ? pins?.pinned : undefined,
           offset: (page - 1) * query.pageSize,
           limit: query.pageSize,
