@@ -17,6 +17,9 @@ export const COLOUR_WORDS: readonly (readonly [
     'bronze,copper,yellow',
     'gold,golden,goldan,sunehra,sunehri,sunehre,sunahra,sunahri,sunheri,sona,sone,antique gold,rose gold,सुनहरा,सुनहरी,सुनहरे,गोल्डन',
   ],
+  ['copper', 'copper', 'bronze,gold,rust', 'copper,copper colour,tamba,tambai,तांबई'],
+  ['bronze', 'bronze', 'copper,gold,brown', 'bronze,antique bronze'],
+  ['champagne', 'champagne', 'gold,beige,chic', 'champagne,champagne gold,champagne colour'],
   ['silver', 'silver', 'grey,white', 'silver,silvar,chandi,chaandi,चांदी,सिल्वर'],
   [
     'white',

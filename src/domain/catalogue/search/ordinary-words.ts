@@ -16,10 +16,10 @@ colour color colours colors rang range shade size sizes number no num nos no uk 
 kitne kitna kitni din dino milega milegi hogi ke saath sath saath andar niche neeche upar bahar wapas kaise kab kaha kahan kya kyun hoga
 matching match combo set brand brands branded company original today now here there
 policy return returns refund exchange delivery shipping track status contact care customer help support complaint chart guide
-season summer winter garmi sardi thand day night time long short old big small large medium bada badi chota chhota
+season summer winter garmi sardi thand day night time hour hours ghante ghanta plain simple sober sada saada sabse sabhi long short old big small large medium bada badi chota chhota
 inch inches cm mm toe strap straps open closed sole
 की का के को में से पर और या है हैं हो लिए लिये वाली वाला वाले मेरे मेरा मेरी मुझे चाहिए दिखाओ दिखाइए एक अच्छी अच्छा अच्छे सुंदर
-जूते जूता जुते शूज फुटवियर महिला महिलाओं लेडीज औरतों लड़कियों रंग साइज नंबर रुपये रुपए तक कम अंदर नीचे पहनने साथ गिफ्ट माँ मां बहन पत्नी
+जूते जूता जुते शूज फुटवियर महिला महिलाओं लेडीज औरतों लड़कियों रंग साइज नंबर रुपये रुपए तक कम अंदर नीचे पहनने साथ गिफ्ट माँ मां बहन पत्नी सबसे बहुत बढ़िया सादा सादी सादे दादी नानी सास बेटी घंटे
 `.trim();
 
 /** Makers that shoppers name: found where the shop has them, and never taken for a mistyped word. */

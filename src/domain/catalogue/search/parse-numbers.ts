@@ -12,6 +12,15 @@ export interface Reading {
 
 const BEFORE_MOST = new Set('under below within upto max maximum less budget till'.split(' '));
 const BEFORE_LEAST = new Set('above over min minimum'.split(' '));
+/** Of two or three words: "kam se kam 3000". */
+const PHRASES_MOST = new Set(
+  ['less than', 'up to', 'at most', 'jyada se jyada', 'zyada se zyada', 'ज्यादा से ज्यादा', 'ज़्यादा से ज़्यादा'].map(
+    (words) => words.normalize('NFKC'),
+  ),
+);
+const PHRASES_LEAST = new Set(
+  ['more than', 'at least', 'kam se kam', 'kam az kam', 'कम से कम'].map((words) => words.normalize('NFKC')),
+);
 const AFTER_MOST = new Set(
   'tak se ke andar niche neeche kam under below या तक से के अंदर कम नीचे max budget'.split(' '),
 );
@@ -81,15 +90,12 @@ const atLeast = (from: number): Meaning => ({ kind: 'price', label: `from ${rupe
 /** "under 2000", "2000 tak", "1500 to 2500". */
 export function readPrice(tokens: readonly string[], at: number): Reading | undefined {
   const first = tokens[at] ?? '';
-  const two = `${first} ${tokens[at + 1] ?? ''}`;
-  const lead =
-    first === 'between' || first === 'from'
-      ? 1
-      : two === 'less than' || two === 'up to' || two === 'more than'
-        ? 2
-        : BEFORE_MOST.has(first) || BEFORE_LEAST.has(first)
-          ? 1
-          : 0;
+  const phrase = [3, 2]
+    .map((length) => tokens.slice(at, at + length).join(' '))
+    .find((words) => PHRASES_MOST.has(words) || PHRASES_LEAST.has(words));
+  const isOneWord =
+    first === 'between' || first === 'from' || BEFORE_MOST.has(first) || BEFORE_LEAST.has(first);
+  const lead = phrase === undefined ? Number(isOneWord) : phrase.split(' ').length;
   const amount = amountAt(tokens, at + lead);
   if (!amount) return undefined;
   const second = amountAt(tokens, amount.end + (TO.has(tokens[amount.end] ?? '') ? 1 : 0));
@@ -100,7 +106,7 @@ export function readPrice(tokens: readonly string[], at: number): Reading | unde
       length: second.end - at,
     };
   }
-  if (two === 'more than' || BEFORE_LEAST.has(first) || first === 'from')
+  if (PHRASES_LEAST.has(phrase ?? '') || BEFORE_LEAST.has(first) || first === 'from')
     return { meaning: atLeast(amount.value), length: amount.end - at };
   const more = amount.end + (tokens[amount.end] === 'se' || tokens[amount.end] === 'से' ? 1 : 0);
   if (lead === 0 && MORE.has(tokens[more] ?? '')) {

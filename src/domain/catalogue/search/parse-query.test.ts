@@ -67,6 +67,16 @@ describe('a query is understood as filters and words', () => {
     ['office daily wear', ['occasion: office']],
     ['shadi ke function ke liye', ['occasion: wedding']],
     ['comfortable sandal for walking', ['feature: comfortable', 'type: sandals', 'feature: comfortable']],
+    ['kam se kam 3000 ki heels', ['price: from ₹3,000', 'type: heels']],
+    ['jyada se jyada 1500 wali jutti', ['price: under ₹1,500', 'type: mojaris']],
+    ['कम से कम 2000', ['price: from ₹2,000']],
+    ['sandals at least 2000', ['type: sandals', 'price: from ₹2,000']],
+    ['matching clutch and heels', ['type: clutches', 'type: heels']],
+    ['clutch bag', ['type: clutches']],
+    ['dulhan ki sandal heavy work', ['occasion: wedding', 'type: sandals', 'detail: embroidered']],
+    ['plain black flats', ['colour: black', 'heel: flat']],
+    ['copper heels', ['colour: copper', 'type: heels']],
+    ['सबसे सस्ती चप्पल', ['cheap: lowest price first', 'type: chappals']],
     ['बारात में पहनने के लिए जूते', ['occasion: wedding']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
@@ -204,6 +214,11 @@ test('for an occasion of which there is nothing, what is worn to one like it com
   expect(relaxedNote({ asked: constraints, used, unknown: [], near: false })).toBe(
     'No wedding sandals. Festive or party sandals:',
   );
+});
+
+test('the same where something else was left out before', () => {
+  const steps = relaxed(parse('dulhan ki sandal heavy work').constraints).map(wordsFor);
+  expect(steps.slice(-4)).toEqual(['wedding sandals', 'festive or party sandals', 'sandals', 'footwear']);
 });
 
 test('"about" asks for the page about the shop', () => {

@@ -121,6 +121,8 @@ const STYLES = new Set([
   'clutches',
   'potlis',
 ]);
+/** What is no shoe stands beside shoes as it is: "matching clutch and heels". */
+const NO_SHOES = new Set(['bags', 'clutches', 'potlis', 'shoe care']);
 /** One of them is meant where it stands beside the word for all: "flipflop chappal". */
 const CHAPPALS = new Set(['Kolhapuris', 'slippers', 'flip flops', 'slides', 'mules']);
 /** Said beside a narrower occasion they add nothing: "bridal heels for lehenga", "office daily wear". */
@@ -132,11 +134,12 @@ const HEELED = meaningOf('heels');
 function settled(constraints: readonly Constraint[]): Constraint[] {
   const types = constraints.filter(({ kind }) => kind === 'type');
   const occasions = constraints.filter(({ kind }) => kind === 'occasion');
-  const styled = types.some(({ label }) => STYLES.has(label));
+  const isStyled = (noShoe: boolean): boolean =>
+    types.some(({ label }) => STYLES.has(label) && NO_SHOES.has(label) === noShoe);
   const height = constraints.find(({ kind }) => kind === 'heel');
   const all = constraints.flatMap((each): Constraint[] => {
     const { start, end } = each;
-    const beside = types.some(({ label }) => label !== each.label);
+    const beside = types.some(({ label }) => label !== each.label && !NO_SHOES.has(label));
     if (
       each.kind === 'occasion' &&
       GENERAL.has(each.label) &&
@@ -148,7 +151,7 @@ function settled(constraints: readonly Constraint[]): Constraint[] {
     if (each.kind === 'type' && each.label === 'stilettos' && !height)
       return [each, { kind: 'heel', label: 'high-heeled', heels: ['high'], start, end }];
     if (each.kind !== 'type' || STYLES.has(each.label)) return [each];
-    if (styled || (isHeel(each) && height)) return [];
+    if (isStyled(NO_SHOES.has(each.label)) || (isHeel(each) && height)) return [];
     if (each.label === 'chappals' && types.some(({ label }) => CHAPPALS.has(label))) return [];
     if (isHeel(each) && beside)
       return [{ kind: 'heel', label: 'heeled', heels: ['low', 'mid', 'high'], start, end }];

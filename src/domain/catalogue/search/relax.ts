@@ -48,7 +48,10 @@ export function relaxed(constraints: readonly Constraint[]): Constraint[][] {
     ...kinds
       .slice(0, -1)
       .flatMap((kind) => [...(kind === 'occasion' ? nearOccasions(constraints) : []), without([kind])]),
-    ...kinds.map((_, at) => without(kinds.slice(0, at + 1))),
+    ...kinds.flatMap((kind, at) => [
+      ...(kind === 'occasion' && at > 0 ? nearOccasions(without(kinds.slice(0, at))) : []),
+      without(kinds.slice(0, at + 1)),
+    ]),
   ];
 }
 

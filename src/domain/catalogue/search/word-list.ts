@@ -141,7 +141,7 @@ export const DETAILS: readonly Row[] = [
   [
     'embroidered',
     'embroidered,zari,brocade',
-    'embroidered,embroidery,embroidery work,zari,zari work,zardozi,zardosi,kadhai,kadai,kadhai work,kadai work,kasheeda,thread work,कढ़ाई,जरी',
+    'embroidered,embroidery,embroidery work,zari,zari work,zardozi,zardosi,kadhai,kadai,kadhai work,kadai work,kasheeda,thread work,resham work,heavy work,hand work,handwork,stone work,stonework,sequin work,gota work,gota patti,work wali,work wale,work wala,कढ़ाई,जरी',
   ],
   ['tassel', 'tassel', 'tassel,tassels,latkan,pompom,लटकन'],
   ['braided', 'braided,woven', 'braid,braided,woven,weave'],
