@@ -21,23 +21,34 @@ export default function AskForm({ productId, onClose }: { productId: string; onC
   const [words, setWords] = useState('');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ at?: 'words' | 'name'; text: string }>();
   const [said, setSaid] = useState<string>();
   const { run, busy } = useAction(askQuestion);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const author = user ? user.userName : name.trim();
-    const missing = wordsFault({ words: words.trim(), author }, 'question', language);
-    if (missing !== undefined) return setFault(missing);
+    // Whoever is asked for a name has written the question.
+    const inWords = wordsFault({ words: words.trim(), author: '-' }, 'question', language);
+    const missing = inWords ?? wordsFault({ words: words.trim(), author }, 'question', language);
+    if (missing !== undefined) {
+      const at = inWords !== undefined || user ? 'words' : 'name';
+      setFault({ at, text: missing });
+      const field = (event.currentTarget as HTMLFormElement).elements.namedItem(at);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
     const { result, rejection } = await run({ slug: productId, body: { words, name, email } });
     if (result) setSaid(result.message);
-    else setFault(rejection.message ?? t.wentWrong);
+    else setFault({ text: rejection.message ?? t.wentWrong });
   };
+  const errorAt = (at: 'words' | 'name') => (fault?.at === at ? fault.text : undefined);
   if (said !== undefined) return <Notice className="mt-6">{said}</Notice>;
   return (
     <form className="question-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextArea
+        name="words"
         label={t.yourQuestion}
+        error={errorAt('words')}
         required
         autoFocus
         rows={3}
@@ -49,7 +60,9 @@ export default function AskForm({ productId, onClose }: { productId: string; onC
       {!user && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
+            name="name"
             label={t.nameWeShow}
+            error={errorAt('name')}
             required
             autoComplete="given-name"
             maxLength={40}
@@ -74,7 +87,7 @@ export default function AskForm({ productId, onClose }: { productId: string; onC
           {t.privacyPolicy}
         </Link>
       </p>
-      {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+      {fault !== undefined && fault.at === undefined && <Notice tone="error">{fault.text}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {t.sendQuestion}

@@ -24,12 +24,8 @@ function filledWords(bits: Bits): Int32Array {
   return filled.subarray(0, count);
 }
 
-/**
- * How many cards a set of products fills, in all and for each filter value. A set is counted 32 products at once: products have
- * slots in the order of their styles, each value has a set of slots, and the last slot of each style is marked. A style of up
- * to 32 products lies in one word, so that one addition carries into its last slot whatever any of its products has.
- */
-export function createCardBits({ values, ofFacet, facets }: Offers) {
+/** Products in the order of their styles: each has a slot, each value that filters offer a set of slots. */
+function createSlots({ values, ofFacet }: Offers) {
   let builtFor: Int32Array | undefined;
   let slots = new Int32Array(0);
   let facetAt = new Int32Array(0);
@@ -37,7 +33,7 @@ export function createCardBits({ values, ofFacet, facets }: Offers) {
   /** First and last word of styles that need several. */
   let long: (readonly [number, number])[] = [];
   let having: Bits[] = [];
-  const everySlotEnds = { of: new Int32Array(0) };
+  let single: Bits = new Int32Array(0);
 
   function offer(slot: number, facet: number, is: boolean): void {
     for (const value of ofFacet[facet] ?? [])
@@ -64,7 +60,7 @@ export function createCardBits({ values, ofFacet, facets }: Offers) {
     slots = given;
     ends = new Int32Array((next + 31) >>> 5);
     for (const slot of endSlots) putBit(ends, slot, true);
-    everySlotEnds.of = new Int32Array(ends.length).fill(-1);
+    single = new Int32Array(ends.length).fill(-1);
     long = several;
     having = values.map(() => new Int32Array(ends.length));
     facetAt = new Int32Array(ends.length * 32).fill(-1);
@@ -88,10 +84,37 @@ export function createCardBits({ values, ofFacet, facets }: Offers) {
     return mine;
   }
 
+  return {
+    /** Of a product whose style stays. */
+    changed(place: number, facet: number): void {
+      const slot = slots[place] ?? -1;
+      if (builtFor === undefined || slot < 0) return;
+      offer(slot, facetAt[slot] ?? -1, false);
+      facetAt[slot] = facet;
+      offer(slot, facet, true);
+    },
+    /** `order`: all places, by style; made anew when it is another one. */
+    of(order: Int32Array, columns: CardColumns) {
+      if (builtFor !== order) build(order, columns);
+      return { facetAt, having, ends, long, single };
+    },
+    inSlots,
+  };
+}
+
+/**
+ * How many cards a set of products fills, in all and for each filter value. A set is counted 32 products at once: products have
+ * slots in the order of their styles, each value has a set of slots, and the last slot of each style is marked. A style of up
+ * to 32 products lies in one word, so that one addition carries into its last slot whatever any of its products has.
+ */
+export function createCardBits(offers: Offers) {
+  const { values, facets } = offers;
+  const slots = createSlots(offers);
+  type Slots = ReturnType<typeof slots.of>;
   type Filter = ReturnType<typeof filtersOf>[number];
 
   /** Which of these have what a filter asks for. */
-  function fittingIn(mine: Bits, { choice, fits, takes }: Filter): Bits {
+  function fittingIn(mine: Bits, { facetAt, having }: Slots, { choice, fits, takes }: Filter): Bits {
     if (!takes) {
       const left = mine.slice();
       keepBits(left, (slot) => {
@@ -109,9 +132,10 @@ export function createCardBits({ values, ofFacet, facets }: Offers) {
   /** What all filters leave, and for the values of each filter what the others leave: a filter does not narrow its own counts. */
   function basesOf(
     mine: Bits,
+    own: Slots,
     chosen: Chosen,
   ): { readonly all: Bits; readonly of: ReadonlyMap<Choice, Bits> } {
-    const filters = filtersOf(chosen).map((filter) => ({ ...filter, fitting: fittingIn(mine, filter) }));
+    const filters = filtersOf(chosen).map((filter) => ({ ...filter, fitting: fittingIn(mine, own, filter) }));
     const without = (choice?: Choice): Bits => {
       const left = mine.slice();
       for (const filter of filters) if (filter.choice !== choice) intersect(left, filter.fitting);
@@ -121,44 +145,47 @@ export function createCardBits({ values, ofFacet, facets }: Offers) {
   }
 
   return {
-    /** Of a product whose style stays. */
-    changed(place: number, facet: number): void {
-      const slot = slots[place] ?? -1;
-      if (builtFor === undefined || slot < 0) return;
-      offer(slot, facetAt[slot] ?? -1, false);
-      facetAt[slot] = facet;
-      offer(slot, facet, true);
-    },
+    changed: slots.changed,
     /** `order`: all places, by style. */
     count(places: Bits, order: Int32Array, columns: CardColumns, chosen: Chosen, shared: boolean): Counts {
-      if (builtFor !== order) build(order, columns);
-      const mine = inSlots(places);
-      const lasts = shared ? ends : everySlotEnds.of;
-      const cardsIn = (base: Bits, filled: Int32Array, of: Bits): number => {
-        let cards = countCards(base, filled, of, lasts);
-        if (shared)
-          for (const [first, last] of long)
-            for (let at = first; at <= last; at += 1)
-              if (((base[at] ?? 0) & (of[at] ?? 0)) !== 0) {
-                cards += 1;
-                break;
-              }
-        return cards;
-      };
-      const { all, of: bases } = basesOf(mine, chosen);
-      const words = new Map<Bits, Int32Array>();
-      const filledIn = (base: Bits): Int32Array => {
-        const known = words.get(base) ?? filledWords(base);
-        words.set(base, known);
-        return known;
-      };
+      const own = slots.of(order, columns);
+      const cards = createCounter(own, shared);
+      const { all, of: bases } = basesOf(slots.inSlots(places), own, chosen);
       const counts = values.map(({ choice }, value) => {
-        const base = bases.get(choice) ?? all;
-        const of = having[value];
-        return of ? cardsIn(base, filledIn(base), of) : 0;
+        const having = own.having[value];
+        return having ? cards(bases.get(choice) ?? all, having) : 0;
       });
-      return { total: cardsIn(all, filledIn(all), all), facets: facetsFrom(values, counts) };
+      return { total: cards(all, all), facets: facetsFrom(values, counts) };
     },
+  };
+}
+
+/** Counts the cards of what is in both sets; where styles share a card, one for each style. */
+function createCounter(
+  {
+    ends,
+    long,
+    single,
+  }: {
+    readonly ends: Bits;
+    readonly long: readonly (readonly [number, number])[];
+    readonly single: Bits;
+  },
+  shared: boolean,
+): (base: Bits, of: Bits) => number {
+  const words = new Map<Bits, Int32Array>();
+  return (base, of) => {
+    const filled = words.get(base) ?? filledWords(base);
+    words.set(base, filled);
+    let cards = countCards(base, filled, of, shared ? ends : single);
+    if (!shared) return cards;
+    for (const [first, last] of long)
+      for (let at = first; at <= last; at += 1)
+        if (((base[at] ?? 0) & (of[at] ?? 0)) !== 0) {
+          cards += 1;
+          break;
+        }
+    return cards;
   };
 }
 
