@@ -429,6 +429,9 @@ export class Books {
     }
     const total = sum(lines.map(({ goods, fees: own }) => goods + own));
     order.amount = order.method === 'cod' ? wholeRupees(total) : total < 100 ? 0 : total;
+    // Paid online: less than a rupee more is asked for by nobody.
+    const more = order.amount - (order.paid - order.refunded);
+    if (order.method === 'online' && order.paid > 0 && more > 0 && more < 100) order.amount -= more;
     order.roundOff = order.amount - total;
   }
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
   other = await shop.user('order-admin2@kadam.example', 'staff');
   await stockProduct(shop.sql, 'rani', 3000, { 37: 50, 38: 50 });
   await stockProduct(shop.sql, 'moti', 1801, { 38: 50, 40: 1 });
+  await stockProduct(shop.sql, 'noor', 3001, { 38: 50 });
 });
 
 const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
@@ -266,6 +267,24 @@ describe('an order is changed before it is packed', () => {
     await act(number, 'cancel', { reason: 'Customer asked' });
     expect((await readOrder(number)).money).toMatchObject({ kept: 0, paid: 2400_50, refunded: 2400_50 });
     await agrees(number);
+  });
+
+  test('less than a rupee more is rounded off: no link can ask for it', async () => {
+    const number = await sell([RANI]);
+    const lines = [{ productId: 'noor', size: 38, quantity: 1 }];
+    expect((await act(number, 'lines', { lines, was: 1500_00 })).body).toMatchObject({
+      message: 'The order costs ₹1,500.00 now.',
+    });
+    expect(await readOrder(number)).toMatchObject({
+      request: null,
+      money: { kept: 1500_00, due: 0, roundOff: -50 },
+    });
+    await agrees(number);
+    const goa = { ...EMPTY_BILLING, ...MEERA, city: 'Panaji', state: 'Goa', zipcode: '403001' };
+    expect((await act(number, 'address', goa)).status).toBe(200);
+    expect((await readOrder(number)).money).toMatchObject({ due: 0, roundOff: -50 });
+    await agrees(number);
+    expect((await act(number, 'pack')).status).toBe(200);
   });
 
   test('a difference whose link has ended is asked for again, four times in all', async () => {

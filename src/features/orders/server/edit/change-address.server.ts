@@ -22,7 +22,7 @@ import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { syncParcel } from '../ship/sync-parcel.server.ts';
 import { holdOrder, writeChange } from './change-order.server.ts';
-import { totalsFor } from './totals.server.ts';
+import { roundedToPaid, totalsFor } from './totals.server.ts';
 
 interface AddressInput {
   readonly orderNumber: string;
@@ -84,7 +84,8 @@ export async function changeAddress(shop: Shop, wish: AddressInput): Promise<{ m
         );
       const settings = await readShopSettings(tx);
       const { lines } = order;
-      const totals = totalsFor(order, { lines, fees: feesOf(lines), state: billing.state, settings });
+      const sale = { lines, fees: feesOf(lines), state: billing.state, settings };
+      const totals = roundedToPaid(totalsFor(order, sale), order, money);
       await writeChange(tx, { ...order, billing }, { totals, money, who: wish.who, now: shop.now() });
     }
     await indexOrder(tx, order.id);

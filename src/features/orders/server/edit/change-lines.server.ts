@@ -17,7 +17,7 @@ import { quoteCart } from '../place/quote.server.ts';
 import { OUT_OF_STOCK, putBackPairs, takeStock } from '../place/stock.server.ts';
 import { readLines, type LineRecord, type SoldOrder } from '../order-record.server.ts';
 import { holdOrder, writeChange } from './change-order.server.ts';
-import { asOrdered, totalsFor, type AgreedLine } from './totals.server.ts';
+import { asOrdered, roundedToPaid, totalsFor, type AgreedLine } from './totals.server.ts';
 
 interface LinesInput {
   readonly orderNumber: string;
@@ -150,12 +150,9 @@ export async function changeLines(shop: Shop, wish: LinesInput, save: boolean): 
     const settings = await readShopSettings(tx);
     const lines = await wantedLines(tx, shop, order, { wanted: wish.lines, settings });
     if (lines.length === 0) throw impossibleMove('Without any line there is no order. Cancel it instead.');
-    const totals = totalsFor(order, {
-      lines,
-      fees: feesOf(order.lines),
-      state: order.billing.state,
-      settings,
-    });
+    const fees = feesOf(order.lines);
+    const { state } = order.billing;
+    const totals = roundedToPaid(totalsFor(order, { lines, fees, state, settings }), order, money);
     const { limits } = settings;
     const tooMuch =
       orderLimitError(lines, limits) ??

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import type { Fee } from '../../../../domain/money/fees.ts';
-import { payableBy } from '../../../../domain/money/money.ts';
+import { LEAST_ONLINE, payableBy } from '../../../../domain/money/money.ts';
 import { soldClasses } from '../../../../domain/money/tax-classes.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
@@ -8,6 +8,7 @@ import { writeColumns } from '../../../../platform/server/table.server.ts';
 import { recordLineChanges, type EventContext } from '../line-events.server.ts';
 import { costOf, LINE_COLUMNS, type LineRecord, type OrderRecord } from '../order-record.server.ts';
 import type { QuotedLine } from '../place/quote.server.ts';
+import type { OrderMoney } from '../refund/order-money.server.ts';
 
 /** A line under its number, with what was ordered of it. */
 export type AgreedLine = QuotedLine & Pick<LineRecord, 'line' | 'orderedQuantity' | 'orderedShares'>;
@@ -40,6 +41,17 @@ export function totalsFor(
   const added = lines.filter(({ taxClass }) => others.some(({ id }) => id === taxClass));
   const taxRules = { method, day, classes: [...classes, ...soldClasses(others, added, day)] };
   return { ...totals, taxRules, amount: payableBy(paymentMethod, totals) };
+}
+
+/** Of an order that is paid online: less than a rupee more is rounded off, because no link can ask for it. */
+export function roundedToPaid(
+  totals: SoldTotals,
+  { paymentMethod, paymentStatus }: Pick<OrderRecord, 'paymentMethod' | 'paymentStatus'>,
+  { paid, refunded }: Pick<OrderMoney, 'paid' | 'refunded'>,
+): SoldTotals {
+  const more = totals.amount - (paid - refunded);
+  const rounds = paymentMethod === 'online' && paymentStatus === 'Paid' && more > 0 && more < LEAST_ONLINE;
+  return rounds ? { ...totals, amount: totals.amount - more } : totals;
 }
 
 /** Writes an order's lines and sums anew. A line that is gone stays under its number, with nothing. */
