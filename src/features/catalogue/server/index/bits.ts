@@ -25,14 +25,6 @@ export function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Visits those that are in the set, in the order of their places. */
-export function eachBit(bits: Bits, visit: (place: number) => void): void {
-  for (let at = 0; at < bits.length; at += 1) {
-    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1)
-      visit(at * 32 + 31 - Math.clz32(word & -word));
-  }
-}
-
 /** Leaves those that fit. */
 export function keepBits(bits: Bits, fits: (place: number) => boolean): void {
   for (let at = 0; at < bits.length; at += 1) {

@@ -36,7 +36,7 @@ it('counts what adding one product after another counts: any styles, any set of 
       sizes,
       fc.array(traits, { minLength: 3, maxLength: 8 }),
       fc.infiniteStream(fc.nat(999)),
-      fc.array(fc.record({ query: chosen, shared: fc.boolean(), few: fc.boolean() }), {
+      fc.array(fc.record({ query: chosen, shared: fc.boolean(), sparse: fc.boolean() }), {
         minLength: 1,
         maxLength: 4,
       }),
@@ -55,8 +55,8 @@ it('counts what adding one product after another counts: any styles, any set of 
         const order = Int32Array.from(places.toSorted((a, b) => (styleOf[a] ?? 0) - (styleOf[b] ?? 0)));
         const facet = Int32Array.from(places, () => draw(offers.facets.length));
         const cards = createCardBits(offers);
-        for (const { query, shared, few } of questions) {
-          const wanted = places.filter(() => !few || draw(5) === 0);
+        for (const { query, shared, sparse } of questions) {
+          const wanted = places.filter(() => !sparse || draw(5) === 0);
           const bits = new Int32Array(roomFor(places.length));
           for (const place of wanted) putBit(bits, place, true);
           const tally = createTally(offers, query);
