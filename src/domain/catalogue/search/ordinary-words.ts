@@ -7,7 +7,7 @@ would should do does did have has had like love nice good best better great beau
 fashion fashionable fancy designer design designs pattern patterns collection collections quality type types kind variety range
 women woman womens ladies lady girl girls female females mahila mahilaon stree aurat aurate ladkiyon ladki ladkiya
 mom mother mummy mum maa amma sister behan didi wife girlfriend daughter beti bahu saas friend dost aunty grandmother nani dadi bhabhi bhabi chachi mausi bua mami teacher student cousin bhai
-husband him kids gift gifts gifting present tohfa surprise anniversary valentine
+husband him kids kid bachho bachhon baccho bachche bacche gift gifts gifting present tohfa surprise anniversary valentine
 shoe shoes footwear footwears foot feet pair pairs joote jootey joota jute juta jute shoos shooes chaussures
 wear wearing worn use using uses used pehnne pehne pahanne pahnne pahne pehnna wala wali wale vala vali vale ke ki ka ko kaa liye lie
 me mein main par pe se tak hai hain ho aur ya bhi bahut ek do koi kuch chahiye chahie dikhao dikhaiye dikha batao kharidna lena dena
@@ -17,7 +17,7 @@ kitne kitna kitni din dino milega milegi hogi ke saath sath saath andar niche ne
 matching match combo set brand brands branded company original today now here there
 policy return returns refund exchange delivery shipping track status contact care customer help support complaint chart guide
 season summer winter garmi sardi thand day night time hour hours ghante ghanta plain simple sober sada saada sabse sabhi long short old big small large medium bada badi chota chhota
-inch inches cm mm toe strap straps open closed sole
+inch inches cm mm height weight without smell odour sweat luxury luxurious bandhani bandhej toe strap straps open closed sole
 की का के को में से पर और या है हैं हो लिए लिये वाली वाला वाले मेरे मेरा मेरी मुझे चाहिए दिखाओ दिखाइए एक अच्छी अच्छा अच्छे सुंदर
 जूते जूता जुते शूज फुटवियर महिला महिलाओं लेडीज औरतों लड़कियों रंग साइज नंबर रुपये रुपए तक कम अंदर नीचे पहनने साथ गिफ्ट माँ मां बहन पत्नी सबसे बहुत बढ़िया सादा सादी सादे दादी नानी सास बेटी घंटे
 `.trim();

@@ -56,10 +56,12 @@ const SMALL: ReadonlyMap<string, number> = new Map(
     return words.slice(0, -1).map((word) => [word, Number(words.at(-1))] as const);
   }),
 );
-/** Behind an amount and "se": at least so much. */
+/** Behind an amount: at least so much. */
 const MORE = new Set(
   'upar zyada jyada zyaada adhik mehnga mehnge mehngi plus ऊपर ज्यादा ज़्यादा अधिक'.normalize('NFKC').split(' '),
 );
+/** Between the two: "2000 se upar", "2000 ke upar". */
+const BESIDE_MORE = new Set('se ke से के'.split(' '));
 const NOT = new Set('nahi nahin na नहीं'.split(' '));
 
 const rupees = (value: number): string => formatWholeINR(value * 100);
@@ -108,7 +110,7 @@ export function readPrice(tokens: readonly string[], at: number): Reading | unde
   }
   if (PHRASES_LEAST.has(phrase ?? '') || BEFORE_LEAST.has(first) || first === 'from')
     return { meaning: atLeast(amount.value), length: amount.end - at };
-  const more = amount.end + (tokens[amount.end] === 'se' || tokens[amount.end] === 'से' ? 1 : 0);
+  const more = amount.end + (BESIDE_MORE.has(tokens[amount.end] ?? '') ? 1 : 0);
   if (lead === 0 && MORE.has(tokens[more] ?? '')) {
     const length = more + 1 - at;
     if (NOT.has(tokens[more + 1] ?? '')) return { meaning: upTo(amount.value), length: length + 1 };

@@ -44,7 +44,7 @@ export const TYPES: readonly Row[] = [
   [
     'walking shoes',
     'walking,walker',
-    'walking shoes,walking shoe,walking footwear,walking,morning walk,walk,chalne,ghumne,पैदल,चलने',
+    'walking shoes,walking shoe,walking footwear,trekking,trekking shoes,hiking,hiking shoes,walking,morning walk,walk,chalne,ghumne,पैदल,चलने',
   ],
   [
     'ballerinas',
@@ -112,7 +112,7 @@ export const OCCASIONS: readonly Row[] = [
   [
     'office',
     'formal,office',
-    'formal,formals,office,office wear,officewear,ofis,offis,work,workwear,interview,meeting,corporate,job,bank,bank job,naukri,professional,नौकरी,daftar,ऑफिस,ऑफ़िस,दफ्तर',
+    'formal,formals,office,office wear,officewear,ofis,offis,work,workwear,uniform,nurse,air hostess,cabin crew,receptionist,interview,meeting,corporate,job,bank,bank job,naukri,professional,नौकरी,daftar,ऑफिस,ऑफ़िस,दफ्तर',
   ],
   [
     'casual',
@@ -153,9 +153,14 @@ export const DETAILS: readonly Row[] = [
   [
     'best-selling',
     'bestseller',
-    'bestseller,bestsellers,best seller,best sellers,best selling,top selling,most sold',
+    'bestseller,bestsellers,best seller,best sellers,best selling,top selling,most sold,zyada bikne,jyada bikne,sabse zyada bikne,sabse jyada bikne',
   ],
   ['popular', 'popular', 'popular,trending,trendy,most popular'],
+  [
+    'embellished',
+    'embellished,mirror,pearl,embroidered,zari,shimmer',
+    'embellished,glitter,glittery,shimmer,shimmery,sparkle,sparkly,chamkili,chamkeeli,chamkile,bling,stone,stones,crystal,crystals,rhinestone,rhinestones,diamond,nagina,nag wali,चमकीली,चमकीले',
+  ],
   ['bow', 'bow', 'bow,bows'],
   ['house', 'slipper,house', 'ghar,house,home,indoor,घर'],
   ['pointed', 'pointed', 'pointed,pointed toe'],
@@ -166,7 +171,7 @@ export const FEATURES: readonly Row[] = [
   [
     'comfortable',
     'comfort,cushion,padded,ortho,soft,foam',
-    'comfort,comfortable,comfy,comfortble,aaramdayak,aramdayak,aaram,aram,aaramdeh,soft,cushion,cushioned,padded,ortho,orthopedic,orthopaedic,doctor,doctor chappal,naram,mulayam,pain relief,heel pain,foot pain,pair dard,pairon me dard,dard,diabetic,pregnancy,pregnant,ghutno ka dard,edi dard,edi ka dard,edi me dard,एड़ी दर्द,swollen,swollen feet,standing,standing all day,all day,long hours,आराम,आरामदायक,आरामदेह,मुलायम,नरम',
+    'comfort,comfortable,comfy,comfortble,heavy weight,heavyweight,overweight,bunion,bunions,aaramdayak,aramdayak,aaram,aram,aaramdeh,soft,cushion,cushioned,padded,ortho,orthopedic,orthopaedic,doctor,doctor chappal,naram,mulayam,pain relief,heel pain,foot pain,pair dard,pairon me dard,dard,diabetic,pregnancy,pregnant,ghutno ka dard,edi dard,edi ka dard,edi me dard,एड़ी दर्द,swollen,swollen feet,standing,standing all day,all day,long hours,आराम,आरामदायक,आरामदेह,मुलायम,नरम',
   ],
   ['light', 'light', 'lightweight,light weight,halka,halke,halki,हल्का,हल्के'],
   ['wide', 'wide', 'wide,wide feet,wide fit,broad,broad feet,chauda,chaude pair'],
@@ -205,7 +210,7 @@ export const MATERIALS: readonly (readonly [name: string, said: string])[] = [
   ['mesh', 'mesh,knit,knitted'],
   [
     'rubber',
-    'rubber,rabar,eva,foam,monsoon,rain,rainy,rainy season,rainy day,barish,baarish,barsat,barsaat,barsati,pani,paani,पानी,waterproof,water proof,water resistant,washable,beach,रबर,बारिश,बरसात,बरसाती,मानसून',
+    'rubber,rabar,eva,foam,monsoon,rain,rainy,rainy season,rainy day,barish,baarish,barsat,barsaat,barsati,pani,paani,पानी,waterproof,water proof,water resistant,washable,quick dry,quick drying,beach,रबर,बारिश,बरसात,बरसाती,मानसून',
   ],
 ];
 
