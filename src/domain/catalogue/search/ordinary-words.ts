@@ -19,7 +19,7 @@ policy return returns refund exchange delivery shipping track status contact car
 season summer winter garmi sardi thand day night time hour hours ghante ghanta plain simple sober sada saada sabse sabhi long short old big small large medium bada badi chota chhota
 inch inches cm mm height weight without smell odour sweat luxury luxurious bandhani bandhej toe strap straps open closed sole
 की का के को में से पर और या है हैं हो लिए लिये वाली वाला वाले मेरे मेरा मेरी मुझे चाहिए दिखाओ दिखाइए एक अच्छी अच्छा अच्छे सुंदर
-जूते जूता जुते शूज फुटवियर महिला महिलाओं लेडीज औरतों लड़कियों रंग साइज नंबर रुपये रुपए तक कम अंदर नीचे पहनने साथ गिफ्ट माँ मां बहन पत्नी सबसे बहुत बढ़िया सादा सादी सादे दादी नानी सास बेटी घंटे
+जूते जूता जुते शूज फुटवियर महिला महिलाओं लेडीज औरतों लड़कियों रंग साइज नंबर रुपये रुपए तक कम अंदर नीचे पहनने साथ गिफ्ट माँ मां बहन पत्नी सबसे बहुत बढ़िया सादा सादी सादे दादी नानी सास बेटी घंटे बहू भाभी दीदी सहेली डिज़ाइन ब्रांड ब्रांडेड कैसे क्या कौन कौनसा कितना कितने कितनी कब कहां क्यों पता करें करना करूं मिलेगा मिलेगी होगा होगी महंगा महंगी महंगे बढ़िया मस्त प्यारी प्यारे खूबसूरत पहनना वाले दाम कीमत फैशन स्टाइल स्टाइलिश नाम दें दो लेना देना खरीदना ऑनलाइन ऑर्डर सब सभी साफ
 `.trim();
 
 /** Makers that shoppers name: found where the shop has them, and never taken for a mistyped word. */

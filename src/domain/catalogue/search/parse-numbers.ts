@@ -26,8 +26,12 @@ const AFTER_MOST = new Set(
 );
 const MONEY = new Set('rs inr rupees rupee rupaye rupay rupiya ₹ रुपये रुपए रुपया'.split(' '));
 const TO = new Set('to se and aur से'.split(' '));
-const SIZE_BEFORE = new Set('size number no num uk ind eu euro us साइज नंबर in'.split(' '));
-const SIZE_AFTER = new Set('number no num size nambar नंबर साइज uk ind eu'.split(' '));
+const SIZE_BEFORE = new Set(
+  'size number no num uk ind eu euro us साइज साइज़ नंबर नम्बर in'.normalize('NFKC').split(' '),
+);
+const SIZE_AFTER = new Set(
+  'number no num size nambar नंबर नम्बर साइज साइज़ uk ind eu'.normalize('NFKC').split(' '),
+);
 
 /** What a number is multiplied by when it is said in words: "do hazar", "pandrah sau". */
 const TIMES: ReadonlyMap<string, number> = new Map([

@@ -82,6 +82,10 @@ describe('a query is understood as filters and words', () => {
     ['air hostess shoes black', ['occasion: office', 'colour: black']],
     ['ladies shoes without smell', []],
     ['sandals without heel', ['type: sandals', 'heel: flat']],
+    ['साइज़ 38 सैंडल', ['size: in 38', 'type: sandals']],
+    ['जूती अड़तीस साइज', ['type: mojaris', 'size: in 38']],
+    ['नई डिज़ाइन की चप्पल', ['new: new', 'type: chappals']],
+    ['महँगी सैंडल', ['type: sandals']],
     ['plain black flats', ['colour: black', 'heel: flat']],
     ['copper heels', ['colour: copper', 'type: heels']],
     ['सबसे सस्ती चप्पल', ['cheap: lowest price first', 'type: chappals']],
@@ -192,6 +196,11 @@ test.each([
   ['contact', 'contact'],
   ['order kab aayega', 'track'],
   ['black heels', undefined],
+  ['ऑर्डर कब आएगा', 'track'],
+  ['ऑर्डर कहाँ है', 'track'],
+  ['जूते का साइज़ कैसे पता करें', 'sizes'],
+  ['कस्टमर केयर नंबर', 'contact'],
+  ['साइज बदलना है', 'returns'],
 ])('"%s" asks for the page %s', (text, answer) => {
   expect(answerFor(tokensOf(text))).toBe(answer);
 });

@@ -1,24 +1,25 @@
 import { type Answer, ANSWERS } from './answers.ts';
+import { foldLetters } from './tokens.ts';
 
 /** Phrases that ask for a page, not for a shoe. */
 const SAID: Readonly<Record<Answer, string>> = {
   track:
-    'track order,track my order,track,tracking,order tracking,where is my order,order status,status of order,status of my order,my order,my orders,mera order,order kab,order kaha,order kahan,parcel kaha,parcel kahan,parcel kab,parcel track,order nahi aaya,order abhi tak,order nahi mila,order kidhar,order id,parcel nahi mila,parcel nahi aaya,parcel kidhar,order kab aayega,saman kab aayega,saman kab,saman kaha,parcel kab aayega,tracking id,tracking number,मेरा ऑर्डर,ऑर्डर कहां',
+    'track order,track my order,track,tracking,order tracking,where is my order,order status,status of order,status of my order,my order,my orders,mera order,order kab,order kaha,order kahan,parcel kaha,parcel kahan,parcel kab,parcel track,order nahi aaya,order abhi tak,order nahi mila,order kidhar,order id,parcel nahi mila,parcel nahi aaya,parcel kidhar,order kab aayega,saman kab aayega,saman kab,saman kaha,parcel kab aayega,tracking id,tracking number,मेरा ऑर्डर,ऑर्डर कब,ऑर्डर कहां,ऑर्डर नहीं आया,ऑर्डर नहीं मिला,ऑर्डर ट्रैक,ऑर्डर स्टेटस,पार्सल कब,पार्सल कहां,पार्सल नहीं,सामान कब,सामान कहां,ट्रैक',
   returns:
-    'return,returns,return policy,refund,refunds,refund policy,exchange,exchange policy,replacement,cancel order,cancel my order,cancellation,order cancel,money back,paisa wapas,paise wapas,paisa wapas kab,paise wapas kab,wapas kab milega,size badalna,size badal,galat size,galat product,galat saman,wrong size,wrong product,damaged,defective,kharab nikla,refund kab,refund kab milega,size change,size change karna,wapas,wapas karna,vapas,वापस,रिटर्न,रिफंड',
+    'return,returns,return policy,refund,refunds,refund policy,exchange,exchange policy,replacement,cancel order,cancel my order,cancellation,order cancel,money back,paisa wapas,paise wapas,paisa wapas kab,paise wapas kab,wapas kab milega,size badalna,size badal,galat size,galat product,galat saman,wrong size,wrong product,damaged,defective,kharab nikla,refund kab,refund kab milega,size change,size change karna,wapas,wapas karna,vapas,साइज बदलना,साइज बदल,गलत साइज,गलत सामान,खराब निकला,एक्सचेंज,ऑर्डर कैंसिल,ऑर्डर कैंसल,ऑर्डर रद्द,वापस,रिटर्न,रिफंड',
   shipping:
-    'shipping,shipping policy,shipping charge,shipping charges,delivery,delivery time,delivery charge,delivery charges,free delivery,cod,cash on delivery,kab aayega,kab milega,kitne din,kitne din me,kab hogi,डिलीवरी,डिलिवरी',
+    'shipping,shipping policy,shipping charge,shipping charges,delivery,delivery time,delivery charge,delivery charges,free delivery,cod,cash on delivery,kab aayega,kab milega,kitne din,kitne din me,kab hogi,कितने दिन,कब आएगा,कब मिलेगा,कैश ऑन डिलीवरी,डिलीवरी,डिलिवरी',
   sizes:
-    'size chart,size guide,sizechart,size table,which size,my size,size kaise,matlab kitna,kaunsa size,konsa size,kaun sa size,size konsa,size kaunsa,कौन सा साइज,size conversion,foot length,foot size,size measurement,measure foot,size kya,mera size,साइज चार्ट',
+    'size chart,size guide,sizechart,size table,which size,my size,size kaise,matlab kitna,kaunsa size,konsa size,kaun sa size,size konsa,size kaunsa,कौन सा साइज,size conversion,foot length,foot size,size measurement,measure foot,size kya,mera size,साइज चार्ट,साइज गाइड,साइज कैसे,साइज पता,कौनसा साइज,मेरा साइज,सही साइज',
   contact:
-    'contact,contact us,contact number,customer care,customer service,customer support,helpline,help line,phone number,phone no,mobile number,baat karni,baat karna,call us,whatsapp,email,complaint,complaints,shikayat,shop address,store address,dukan kaha,dukan kahan,dukaan kaha,dukaan kahan,dukan ka pata,dukan ka address,dukaan ka pata,dukaan ka address,दुकान कहाँ,call center,call centre,shop timing,संपर्क,शिकायत',
-  help: 'help,faq,faqs,questions,support,madad,मदद,how to order,order kaise,kaise order,order karna,how to pay,payment,how can i pay,can i pay,gpay,google pay,phonepe,paytm,payment fail,payment method,payment methods,payment options,paise kaise,upi',
+    'contact,contact us,contact number,customer care,customer service,customer support,helpline,help line,phone number,phone no,mobile number,baat karni,baat karna,call us,whatsapp,email,complaint,complaints,shikayat,shop address,store address,dukan kaha,dukan kahan,dukaan kaha,dukaan kahan,dukan ka pata,dukan ka address,dukaan ka pata,dukaan ka address,दुकान कहाँ,call center,call centre,shop timing,कस्टमर केयर,फोन नंबर,मोबाइल नंबर,ग्राहक सेवा,बात करनी,दुकान का पता,व्हाट्सएप,व्हाट्सऐप,संपर्क,शिकायत',
+  help: 'ऑर्डर कैसे,कैसे ऑर्डर,भुगतान,पेमेंट,पैसे कैसे,सहायता,help,faq,faqs,questions,support,madad,मदद,how to order,order kaise,kaise order,order karna,how to pay,payment,how can i pay,can i pay,gpay,google pay,phonepe,paytm,payment fail,payment method,payment methods,payment options,paise kaise,upi',
   privacy: 'privacy,privacy policy,my data',
   about: 'about us,about you,who are you',
 };
 const byPhrase: ReadonlyMap<string, Answer> = new Map(
   ANSWERS.flatMap((answer) =>
-    SAID[answer].split(',').map((phrase) => [phrase.normalize('NFKC'), answer] as const),
+    SAID[answer].split(',').map((phrase) => [foldLetters(phrase), answer] as const),
   ),
 );
 
@@ -26,7 +27,7 @@ const byPhrase: ReadonlyMap<string, Answer> = new Map(
 export function answerFor(tokens: readonly string[]): Answer | undefined {
   for (let length = 4; length > 0; length -= 1)
     for (let at = 0; at + length <= tokens.length; at += 1) {
-      const answer = byPhrase.get(tokens.slice(at, at + length).join(' '));
+      const answer = byPhrase.get(foldLetters(tokens.slice(at, at + length).join(' ')));
       if (answer) return answer;
     }
   return tokens[0] === 'about' ? 'about' : undefined;

@@ -17,13 +17,21 @@ export function tokensOf(text: string): string[] {
   return words.flatMap(partsOf).slice(0, MOST_WORDS);
 }
 
+const DOTS = /[\u093c\u0901]/u;
+
+/** As the word lists have it: most people leave out the dot below a letter, and write one nasal sign for both. */
+export function foldLetters(phrase: string): string {
+  const plain = phrase.normalize('NFKC');
+  return DOTS.test(plain) ? plain.replaceAll('\u093c', '').replaceAll('\u0901', '\u0902') : plain;
+}
+
 function partsOf(word: string): string[] {
   const [, letters = '', number = ''] = /^([\p{L}\p{M}]+)(\d+)$/u.exec(word) ?? [];
   return BEFORE_NUMBERS.test(letters) ? [letters, number] : [word];
 }
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
+  Object.entries<number>({
     three: 3,
     teen: 3,
     तीन: 3,
@@ -52,11 +60,28 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
     नौ: 9,
     ten: 10,
     das: 10,
-  }),
+    दस: 10,
+    paintis: 35,
+    पैंतीस: 35,
+    chhattis: 36,
+    छत्तीस: 36,
+    saintis: 37,
+    सैंतीस: 37,
+    adtis: 38,
+    अड़तीस: 38,
+    untalis: 39,
+    उनतालीस: 39,
+    chalis: 40,
+    चालीस: 40,
+    iktalis: 41,
+    इकतालीस: 41,
+    bayalis: 42,
+    बयालीस: 42,
+  }).map(([word, number]) => [foldLetters(word), number]),
 );
 
 export const digits = (token: string | undefined): number | undefined =>
   token !== undefined && /^\d/.test(token) ? Number(token) : undefined;
 /** Also a number in words. */
 export const numberOf = (token: string | undefined): number | undefined =>
-  digits(token) ?? (token === undefined ? undefined : NUMBERS.get(token));
+  digits(token) ?? (token === undefined ? undefined : NUMBERS.get(foldLetters(token)));

@@ -2,6 +2,7 @@ import type { Heel } from '../catalogue-query.ts';
 import { COLOUR_WORDS } from './colour-words.ts';
 import { MAKERS, ORDINARY_WORDS } from './ordinary-words.ts';
 import { phoneticKey } from './phonetic.ts';
+import { foldLetters } from './tokens.ts';
 import { TYPES, OCCASIONS, DETAILS, FEATURES, HEEL_WORDS, MATERIALS, CLOSURES, PLAIN } from './word-list.ts';
 
 /** What a word or a phrase stands for. The parser adds where in the text it stands. */
@@ -56,11 +57,10 @@ function* entries(): Generator<readonly [string, Meaning]> {
       yield [phrase, { kind: 'colour', label, colours: said(colours), near: near === '' ? [] : said(near) }];
 }
 
-const tidy = (phrase: string): string => phrase.normalize('NFKC');
 const byPhrase: ReadonlyMap<string, Meaning> = new Map(
-  [...entries()].map(([phrase, meaning]) => [tidy(phrase), meaning]),
+  [...entries()].map(([phrase, meaning]) => [foldLetters(phrase), meaning]),
 );
-const ordinary: ReadonlySet<string> = new Set(ORDINARY_WORDS.split(/\s+/).map(tidy));
+const ordinary: ReadonlySet<string> = new Set(ORDINARY_WORDS.split(/\s+/).map(foldLetters));
 const LATIN = /^[a-z]{4,}$/;
 const bySound: ReadonlyMap<string, Meaning> = new Map(
   [...byPhrase]
@@ -70,14 +70,14 @@ const bySound: ReadonlyMap<string, Meaning> = new Map(
 );
 
 /** What the word list says of a phrase in lower case. */
-export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(phrase);
+export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(foldLetters(phrase));
 /** The same by its sound, for words written in another way. */
 export const meaningBySound = (word: string): Meaning | undefined =>
   LATIN.test(word) && !ordinary.has(word) ? bySound.get(phoneticKey(word)) : undefined;
 /** Said of everything, or no name of anything: it narrows nothing and is never taken for a mistyped name. */
-export const isOrdinary = (word: string): boolean => ordinary.has(word);
+export const isOrdinary = (word: string): boolean => ordinary.has(foldLetters(word));
 /** It means itself, whether the shop knows it or not. */
-export const isMeant = (word: string): boolean => ordinary.has(word) || MAKERS.has(word);
+export const isMeant = (word: string): boolean => isOrdinary(word) || MAKERS.has(word);
 /** Single words, as what a mistyped word may have meant. */
 export const vocabularyWords: readonly string[] = [...byPhrase.keys()].filter((phrase) => LATIN.test(phrase));
 

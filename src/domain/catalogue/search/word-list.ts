@@ -64,7 +64,11 @@ export const TYPES: readonly Row[] = [
     'loafer,slip on,moccasin',
     'loafer,loafers,loffer,loffers,lofer,penny loafers,moccasin,moccasins,slip on,slip ons,slipon,slipons,slip on shoes,लोफर,लोफर्स',
   ],
-  ['wedges', 'wedge', 'wedge,wedges,wedge heel,wedge heels,wedge sandal,wedge sandals,wejes,वेज,वेजेस'],
+  [
+    'wedges',
+    'wedge',
+    'wedge,wedges,wedge heel,wedge heels,wedge sandal,wedge sandals,wejes,wedj,wedj heel,wej,वेज,वेजेस',
+  ],
   ['platforms', 'platform,wedge', 'platform,platforms,platform heel,platform heels'],
   [
     'stilettos',
