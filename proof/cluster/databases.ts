@@ -41,9 +41,6 @@ export function startEtcd(network: Network, folder: string, node: string): Runni
       `--initial-advertise-peer-urls=http://${ip}:2380`,
       `--initial-cluster=${peers}`,
       '--initial-cluster-state=new',
-      // Disks here are shared with everything else that runs: patience instead of needless elections.
-      '--heartbeat-interval=500',
-      '--election-timeout=5000',
     ],
     env: { ETCD_UNSUPPORTED_ARCH: 'arm64', ETCD_LOG_LEVEL: 'warn' },
   });
@@ -61,7 +58,7 @@ etcd3:
 bootstrap:
   dcs:
     ttl: 20
-    loop_wait: 3
+    loop_wait: 2
     retry_timeout: 5
     maximum_lag_on_failover: 1048576
     synchronous_mode: true
@@ -75,6 +72,8 @@ bootstrap:
         wal_keep_size: 256MB
         shared_buffers: 128MB
         autovacuum_naptime: 10s
+        # After a fail-over nothing is acknowledged before the other standby follows the new primary.
+        wal_retrieve_retry_interval: 1s
       pg_hba:
         - host replication replicator 10.77.0.0/24 scram-sha-256
         - host all all 10.77.0.0/24 scram-sha-256
