@@ -35,7 +35,7 @@ export default defineConfig({
       (name) => `src/platform/server/testing/${name}.ts`,
     ),
     // A test that asserts nothing fails.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     // A busy machine is no fault of the shop.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -37,6 +37,7 @@ export const HINDI_LABELS: Readonly<Record<string, string>> = {
   pearl: 'मोती',
   'mirror-work': 'मिरर वर्क',
   embroidered: 'कढ़ाई वाली',
+  embellished: 'काम वाली',
   tassel: 'लटकन',
   braided: 'गूँथी हुई',
   handcrafted: 'हाथ से बनी',

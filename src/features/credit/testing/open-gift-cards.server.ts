@@ -51,6 +51,9 @@ export async function openGiftCards() {
     const bought = await shop.post('/api/gift-cards', input, buyer.token);
     if (bought.status !== 200) throw new Error(`A gift card: ${bought.status}`);
     const token = String(bought.body['token']);
+    // A card of today is mailed from nine on, and tests run at any hour.
+    if (!('deliverOn' in more))
+      await sql`update gift_cards set deliver_on = deliver_on - 1 where recipient_email = ${input.recipientEmail}`;
     const state = async () => (await shop.get<GiftCardOrder>(`/api/gift-cards/${token}`)).body;
     return { input, payUrl: String(bought.body['payAt']), state };
   }
