@@ -675,7 +675,8 @@ const ACTS = {
       const hasSize =
         wish === 'return' ||
         (size !== undefined && books.shelf(product ?? line.product, size).length >= quantity);
-      const mayOther = product === undefined || each.card === undefined || each.credit === 0;
+      const { card, credit } = line.root?.order ?? each;
+      const mayOther = product === undefined || card === undefined || credit === 0;
       const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSize && mayOther;
       if (done(reply, legal, `${each.number}: ${wish} of line ${line.number}`))
         books.request({

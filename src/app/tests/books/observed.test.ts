@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { classesOfRows } from '../../../domain/money/tax-classes.ts';
 import { readPdf } from '../../../platform/server/pdf/testing/read-pdf.ts';
-import { openShopUnderTest, type Address } from './testing/shop-under-test.server.ts';
+import { CANCEL, KOCHI, openPlay, type Placed, type Sizes, type Wish } from './testing/play.ts';
 
 /**
  * One test or more for each fault that was observed, by its number. How each failed when it was written, money in paise:
@@ -18,191 +18,15 @@ import { openShopUnderTest, type Address } from './testing/shop-under-test.serve
  * 15 [5, 5, 5] for [5, 18, 18]; 18 % at 2501 and 2625; PRS for bags.
  * 16 line_credits.credit_note_id, payments.request_id, refunds.credit_note_id, refunds.payment_id, shipment_notes.order_id.
  */
-const shop = await openShopUnderTest();
-const KOCHI = { city: 'Kochi', state: 'Kerala', zipcode: '682001' };
+const play = await openPlay();
+const { shop, product, coupon, usesOf, place, buy, pack, moves, delivered, live } = play;
+const { ask, decide, receive, lastRequest, returned, refund, remaining, documented, slip, counted } = play;
 const LAW = [{ validFrom: '2025-09-22', switchedOn: true, limit: 2500_00, percentUpTo: 5, percentAbove: 18 }];
-const CANCELLED = [8, 9, 21, 22, 24];
-const CANCEL = { reason: 'Customer asked' };
 
-let count = 0;
-let to: Address;
-const customer = (): Address => {
-  count += 1;
-  const phone = `9${String(100_000_000 + count)}`;
-  const place = { city: 'Bengaluru', state: 'Karnataka', zipcode: '560001' };
-  return { email: `o${count}@shopper.example`, phone, billing_address: `${count} Test Street`, ...place };
-};
 beforeEach(async () => {
   await shop.begin({});
-  to = customer();
+  play.customer();
 });
-
-type Sizes = Readonly<Record<number, number>>;
-async function product(price: number, { sizes = { 37: 8, 38: 8, 39: 8 } as Sizes, hsn = '6403' } = {}) {
-  count += 1;
-  const id = `item-${count}`;
-  await shop.addProduct({ id, price, hsn, sizes });
-  return { id, price };
-}
-type Product = Awaited<ReturnType<typeof product>>;
-
-async function coupon(fields: Record<string, unknown>): Promise<{ id: string; code: string }> {
-  count += 1;
-  const code = `CODE${count}`;
-  const nothing = {
-    percent: null,
-    upTo: null,
-    amount: null,
-    buy: null,
-    get: null,
-    days: null,
-    minimum: null,
-  };
-  const offer = {
-    name: `Offer ${count}`,
-    applies: 'coupon',
-    code,
-    categories: [],
-    collections: [],
-    firstOrder: false,
-    ...nothing,
-  };
-  const rest = {
-    pairs: null,
-    perCustomer: null,
-    uses: null,
-    stacks: false,
-    shown: false,
-    from: '',
-    until: '',
-    version: 0,
-  };
-  const made = await shop.staff('offers', { ...offer, ...rest, ...fields });
-  expect(made.status).toBe(200);
-  return { id: String(made.body['id']), code };
-}
-const usesOf = async (id: string): Promise<number> =>
-  (await shop.query<{ used: number }>('select used from offers where id = $1', [id]))[0]?.used ?? -1;
-
-interface Wish {
-  readonly method?: 'cod' | 'online';
-  readonly lines: readonly (readonly [Product, quantity: number, size?: number])[];
-  readonly amount?: number;
-  readonly coupons?: readonly string[];
-}
-async function place({ method = 'online', lines, amount, coupons = [] }: Wish) {
-  const sum = lines.reduce((all, [{ price }, quantity]) => all + price * quantity, 0);
-  const sent = lines.map(([{ id, price }, quantity, size = 37]) => ({
-    productId: id,
-    size,
-    quantity,
-    price,
-  }));
-  const reply = await shop.place(method, { lines: sent, amount: amount ?? sum, to, coupons });
-  expect(reply, reply.message).toMatchObject({ status: 200 });
-  const made = (method === 'cod' ? reply.body : reply.body['order']) as {
-    id: string;
-    orderNumber: string;
-    link: string;
-  };
-  await shop.tick();
-  return { number: made.orderNumber, link: made.link, provider: made.id, method };
-}
-type Placed = Awaited<ReturnType<typeof place>>;
-/** Placed, paid where it is online, and accepted. */
-async function buy(wish: Wish): Promise<Placed> {
-  const order = await place(wish);
-  if (order.method === 'online') await shop.pay(order.provider, 'success', true);
-  await shop.runJobs();
-  expect((await shop.orderAdmin(order.number)).order.orderStatus).toBe('Confirmed');
-  return order;
-}
-async function pack({ number }: Pick<Placed, 'number'>): Promise<void> {
-  const reply = await shop.staff(`orders/${number}/pack`);
-  expect(reply, reply.message).toMatchObject({ status: 200 });
-  await shop.tick();
-  await shop.runJobs();
-}
-/** As the courier says it: 5 picked, 10 delivered, 12 and 13 on the way back and back. */
-async function moves({ number }: Pick<Placed, 'number'>, ...statuses: number[]): Promise<void> {
-  const live = (await shop.parcels(number)).findLast(({ status }) => !CANCELLED.includes(status));
-  for (const status of statuses) {
-    await shop.tick();
-    expect((await shop.advance(live?.reference ?? number, status)).status).toBe(200);
-    await shop.runJobs();
-  }
-}
-async function delivered(wish: Wish): Promise<Placed> {
-  const order = await buy(wish);
-  await pack(order);
-  await moves(order, 5, 10);
-  expect((await shop.orderAdmin(order.number)).order.orderStatus).toBe('Delivered');
-  return order;
-}
-type Item = { line: number; quantity: number; size?: number };
-const ask = (order: Pick<Placed, 'number' | 'link'>, wish: 'return' | 'exchange', items: Item[], more = {}) =>
-  shop.ask(order.number, order.link, { wish, items: JSON.stringify(items), ...more });
-const decide = (id: string) => shop.staff(`returns/${id}`, { decision: 'accepted', pickup: false });
-const receive = (id: string, sellable: number[] = []) =>
-  shop.staff(`returns/${id}/received`, { agreed: true, sellable });
-const lastRequest = async ({ number }: Pick<Placed, 'number'>): Promise<string> =>
-  (await shop.requestsOf(number)).at(-1)?.id ?? '';
-/** Asked for, accepted and received. */
-async function returned(order: Placed, wish: 'return' | 'exchange', items: Item[], more = {}) {
-  const asked = await ask(order, wish, items, more);
-  expect(asked, asked.message).toMatchObject({ status: 200 });
-  await shop.tick();
-  expect((await decide(await lastRequest(order))).status).toBe(200);
-  await shop.tick();
-  const reply = await receive(
-    await lastRequest(order),
-    items.map(({ line }) => line),
-  );
-  await shop.tick();
-  await shop.runJobs();
-  return reply;
-}
-async function refund({ number }: Pick<Placed, 'number'>, lines: Item[], more: object = {}) {
-  const { kept } = (await shop.orderAdmin(number)).money;
-  const reply = await shop.staff(`orders/${number}/refund`, { lines, reason: 'Asked', kept, ...more });
-  await shop.tick();
-  return reply;
-}
-const group = async (number: string): Promise<string[]> => [
-  number,
-  ...(await shop.orderAdmin(number)).replacedBy,
-];
-/** What arrived for an order and its replacements, less what was returned or is requested. */
-async function remaining(number: string): Promise<number> {
-  const [row] = await shop.query<{ sum: number }>(
-    `select (coalesce((select sum(p.amount) from payments p where p.counts and p.order_id = any(g.ids)), 0)
-       - coalesce((select sum(r.amount) from refunds r where r.order_id = any(g.ids)), 0))::float8 as sum
-     from (select array_agg(id) as ids from orders where order_number = any($1)) g`,
-    [await group(number)],
-  );
-  return row?.sum ?? NaN;
-}
-/** Invoices less credit notes. */
-async function documented(number: string): Promise<number> {
-  const [row] = await shop.query<{ sum: number }>(
-    `select coalesce(sum(case i.kind when 'invoice' then 1 else -1 end * (i.document ->> 'total')::float8), 0) as sum
-     from invoices i join orders o on o.id = i.order_id where o.order_number = any($1)`,
-    [await group(number)],
-  );
-  return row?.sum ?? NaN;
-}
-const live = async (number: string) =>
-  (await shop.parcels(number)).filter(({ status }) => !CANCELLED.includes(status));
-const slip = async (number: string): Promise<string> =>
-  readPdf((await shop.staff('papers', { orders: [number], paper: 'packing-slip' })).bytes).join(' ');
-async function counted(productId: string, size: number, pairs: number): Promise<void> {
-  await shop.staff('stock/takes', { name: `Take ${count}` });
-  const { open } = await shop.read<{ open: { id: number } }>('stock/takes');
-  const line = { productId, size, counted: pairs, was: null };
-  const now = await shop.staff(`stock/takes/${open.id}/count`, line);
-  const { version } = now.body['open'] as { version: number };
-  expect((await shop.staff(`stock/takes/${open.id}/apply`, { version })).status).toBe(200);
-}
 
 describe('1: a replacement carries the value of what it replaces', () => {
   async function replaced() {
@@ -420,19 +244,14 @@ describe('7: a pair has one claim: money or another pair, once', () => {
 });
 
 describe('8: the courier has the current order', () => {
-  const grow = async ({ number }: Placed, quantity: number) => {
-    const { kept: was } = (await shop.orderAdmin(number)).money;
-    const reply = await shop.staff(`orders/${number}/lines`, { lines: [{ line: 1, quantity }], was });
-    await shop.tick();
-    return reply;
-  };
+  const grow = (order: Placed, quantity: number) => play.lines(order, [{ line: 1, quantity }]);
   const addressed = (street: string) => ({
     fname: 'Meera',
     lname: 'Nair',
     billing_address2: '',
     country: 'India',
     additionalInfo: '',
-    ...to,
+    ...play.to(),
     billing_address: street,
   });
   it('lines changed after the parcel was booked with the confirmation', async () => {
@@ -479,7 +298,7 @@ describe('8: the courier has the current order', () => {
       collect,
       address,
     ]);
-    const wanted = what === 'lines' ? [2, 2798_00, to.billing_address] : [1, 1399_00, '1 New Street'];
+    const wanted = what === 'lines' ? [2, 2798_00, play.to().billing_address] : [1, 1399_00, '1 New Street'];
     if (packed.ok) expect(told).toEqual([wanted]);
     else expect(packed.message).toMatch(/courier/i);
   });
@@ -742,7 +561,7 @@ describe('15: tax follows what is sold', () => {
     expect(await taxOf(await buy({ lines }))).toEqual([12, 18]);
   });
   it('GSTR-1 reports pairs of footwear alone in PRS', async () => {
-    to = { ...to, ...KOCHI };
+    play.customer(KOCHI);
     await buy({
       lines: [
         [await product(999_00, { hsn: '42021' }), 1],

@@ -6,7 +6,7 @@ import { removeSizes } from '../../stock/server/change-stock.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { holdProduct } from './write-product.server.ts';
 
-/** Deletes a product that nobody can buy and nobody has ever ordered. Its pairs leave the books first. */
+/** Deletes a product that nobody can buy and nobody has ever ordered, also not instead of another one. Its pairs leave the books first. */
 export async function deleteProduct(
   shop: Pick<Shop, 'sql'>,
   who: string,
@@ -21,7 +21,9 @@ export async function deleteProduct(
     await changeProducts(tx, [id], async () => {
       // An order that is being placed holds its sizes: this waits for it, and then finds it.
       await removeSizes(tx, sizes, { cause: 'correction', who, reference: 'deleted' });
-      const [ordered] = await tx`select from order_lines where product_id = ${id} limit 1`;
+      const [ordered] = await tx`
+        select from order_lines where product_id = ${id}
+        union all select from line_events where product_id = ${id} limit 1`;
       if (ordered) throw new Failure('productOrdered');
       await tx`delete from products where id = ${id}`;
       await tx`

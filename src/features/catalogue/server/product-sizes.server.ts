@@ -121,11 +121,14 @@ function refuseMoved(
   });
 }
 
-/** Pairs of an order may come back: their size must be there. */
+/** Pairs of an order may come back, and those that are reserved for an exchange may be free again: their size must be there. */
 async function refuseOrdered(tx: Tx, productId: string, gone: readonly Row[]): Promise<void> {
   const sizes = gone.map(({ size }) => size);
   const [ordered] = await tx<{ size: number }[]>`
-    select size from order_lines where product_id = ${productId} and size = any(${sizes}) limit 1`;
+    select size from order_lines where product_id = ${productId} and size = any(${sizes})
+    union all select size from line_events where product_id = ${productId} and size = any(${sizes})
+    union all select e.size from order_lines l join line_events e on e.order_id = l.order_id and e.line = l.line
+    where l.product_id = ${productId} and e.product_id is null and e.size = any(${sizes}) limit 1`;
   const row = gone.find(({ size }) => size === ordered?.size);
   if (!row) return;
   throw new Failure('sizeOrdered', {

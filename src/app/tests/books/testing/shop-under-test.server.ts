@@ -1,6 +1,11 @@
 import { codeOf, hashOfCode } from '../../../../features/credit/server/gift-cards/find-gift-card.server.ts';
 import { giftOrderToken } from '../../../../features/credit/server/gift-cards/gift-card-record.server.ts';
 import { mailGiftCard } from '../../../../features/credit/server/gift-cards/gift-mails.server.ts';
+import { findUserByEmail } from '../../../../features/accounts/server/users.server.ts';
+import { erasePerson, personOf } from '../../../../features/customers/server/person-data.server.ts';
+import { deleteProduct } from '../../../../features/catalogue/server/delete-product.server.ts';
+import { writeSizes } from '../../../../features/catalogue/server/product-sizes.server.ts';
+import { Failure } from '../../../../domain/errors.ts';
 import { checkBooks } from '../../../../features/orders/server/check-books.server.ts';
 import type { CashRules } from '../../../../domain/shipping/cash-rules.ts';
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
@@ -12,7 +17,7 @@ import { openSession } from '../../../../features/accounts/server/log-in.server.
 import { saveStored } from '../../../../features/settings/server/stored-settings.server.ts';
 import { saveShopSettings } from '../../../../features/settings/server/shop-settings.server.ts';
 import { orderLinkToken } from '../../../../features/orders/server/order-link.server.ts';
-import { openDb } from '../../../../platform/server/db.server.ts';
+import { inTransaction, openDb } from '../../../../platform/server/db.server.ts';
 import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { jobQueues } from '../../../job-queues.server.ts';
 import { createShopServer } from '../../../start/server.server.ts';
@@ -67,6 +72,16 @@ export interface Fault {
 
 const CRASHED: Reply = { status: 0, ok: false, body: {}, message: 'crashed', bytes: Buffer.alloc(0) };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The code of its failure; nothing where it was done. */
+async function refusal(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return '';
+  } catch (error) {
+    if (error instanceof Failure) return error.code;
+    throw error;
+  }
+}
 const never = <T>(): Promise<T> => new Promise<T>(() => {});
 
 interface OrderedThere {
@@ -81,6 +96,7 @@ interface OrderedThere {
   /** The code of a gift card that pays instead. */
   readonly giftCard?: string | undefined;
   readonly name?: string | undefined;
+  readonly business?: { readonly gstin: string; readonly name: string } | undefined;
 }
 const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   amount: method === 'cod' ? String(Math.round(order.amount / 100)) : (order.amount / 100).toFixed(2),
@@ -94,6 +110,7 @@ const orderBody = (method: 'cod' | 'online', order: OrderedThere) => ({
   ...(order.credit ? { credit: (order.credit / 100).toFixed(2) } : {}),
   ...(order.giftCard === undefined ? {} : { giftCard: order.giftCard }),
   ...(order.coupons?.length ? { coupons: order.coupons } : {}),
+  ...(order.business ? { business: order.business } : {}),
 });
 
 /** The whole API on PostgreSQL with one clock for both, the sandboxes of payment and courier, and faults of the line to them. */
@@ -319,6 +336,12 @@ export async function openShopUnderTest() {
       [email, orderNumbers],
     );
   }
+  /** Somebody deletes their account. */
+  async function erase(name: string): Promise<void> {
+    const user = await findUserByEmail(sql, emailOf(name));
+    if (!user) throw new Error(`${name} has no account`);
+    await inTransaction(sql, (tx) => erasePerson(tx, personOf(user)));
+  }
   const tokenOf = async (name: string): Promise<string> => {
     const [row] = await query<{ id: string }>('select id from users where email_key = $1', [emailOf(name)]);
     return openSession(sql, row?.id ?? '');
@@ -371,6 +394,7 @@ export async function openShopUnderTest() {
     runJobs,
     webhook,
     openAccount,
+    erase,
     customerOf,
     balanceOf,
     balanceOfCard: async (code: string): Promise<number> => (await cardOf(code))?.balance ?? 0,
@@ -530,6 +554,21 @@ export async function openShopUnderTest() {
       if (!made.ok) throw new Error(made.message);
       return String(made.body['id']);
     },
+    /** A size of a product is taken out of the catalogue, or the whole product. Answers why not. */
+    withoutSize: (id: string, size: number): Promise<string> =>
+      refusal(() =>
+        inTransaction(sql, async (tx) => {
+          const rows = await tx<{ size: number; quantity: number }[]>`
+            select size, quantity from product_sizes where product_id = ${id} and size <> ${size}`;
+          const sizes = rows.map((row) => ({ ...row, sizeLabel: '', was: row.quantity }));
+          await writeSizes(tx, people[0]?.id ?? '', { id, sku: id }, sizes);
+        }),
+      ),
+    deleted: (id: string): Promise<string> =>
+      refusal(async () => {
+        const [row] = await query<{ revision: number }>('select revision from products where id = $1', [id]);
+        await deleteProduct({ sql }, people[0]?.id ?? '', id, row?.revision ?? 0);
+      }),
     stock: async (productId: string, size: number): Promise<number> =>
       (
         await query<{ quantity: number }>(

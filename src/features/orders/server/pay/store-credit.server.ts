@@ -3,8 +3,10 @@ import { Failure } from '../../../../domain/errors.ts';
 import { formatPrice, paiseFromRupees, paiseFromText, type Paise } from '../../../../domain/money/money.ts';
 import type { OrderInput } from '../../../../domain/orders/order-input.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
+import { findUser } from '../../../accounts/server/users.server.ts';
 import { findSpendable } from '../../../credit/server/gift-cards/find-gift-card.server.ts';
 import { readBalance, writeCardEntry, writeCredit } from '../../../credit/server/ledger.server.ts';
+import { forgetCredit } from '../../../credit/server/person-credit.server.ts';
 import type { SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 
@@ -55,7 +57,12 @@ async function isSpendable(tx: Tx, accountId: string): Promise<boolean> {
 
 /** False where less is there than is taken, or nobody to give it to. */
 async function write(tx: Tx, { userId, creditAccount }: Paying, entry: Entry): Promise<boolean> {
-  if (creditAccount === null) return userId !== null && writeCredit(tx, userId, entry);
+  if (creditAccount === null) {
+    if (userId === null || !(await writeCredit(tx, userId, entry))) return false;
+    // Nobody can spend what comes back to an account that was deleted meanwhile.
+    if (entry.kind === 'returned' && !(await findUser(tx, userId))) await forgetCredit(tx, userId);
+    return true;
+  }
   if (entry.kind === 'redeemed' && !(await isSpendable(tx, creditAccount))) return false;
   // What comes back to a card that was refunded meanwhile can be spent.
   if (entry.kind === 'returned')

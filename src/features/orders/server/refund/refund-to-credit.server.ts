@@ -2,6 +2,7 @@ import { bonusOf } from '../../../../domain/credit/store-credit.ts';
 import { impossibleMove } from '../../../../domain/errors.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
+import { findUser } from '../../../accounts/server/users.server.ts';
 import { writeCredit } from '../../../credit/server/ledger.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
@@ -18,13 +19,24 @@ interface Credited {
   readonly amount: Paise;
 }
 
-/** Undefined where a refund cannot become store credit: the shop has none, or a guest ordered. */
+/** Undefined where a refund cannot become store credit: the shop has none, a guest ordered, or the account was deleted. */
 export async function creditOffered(
   db: Db,
   { userId }: Pick<OrderRecord, 'userId'>,
 ): Promise<ToCredit | undefined> {
   if (userId === null || !(await readShopSettings(db)).storeCredit) return undefined;
+  if (!(await findUser(db, userId))) return undefined;
   return { userId, bonusPercent: (await readStored(db, 'orders')).creditBonus };
+}
+
+/** As it was promised with a request, whatever the shop's settings say now: nothing where the account was deleted since. */
+export async function creditPromised(
+  db: Db,
+  { userId }: Pick<OrderRecord, 'userId'>,
+  bonusPercent: number | null,
+): Promise<ToCredit | undefined> {
+  if (userId === null || bonusPercent === null || !(await findUser(db, userId))) return undefined;
+  return { userId, bonusPercent };
 }
 
 /** As a staff member or the customer asked for it. */

@@ -32,11 +32,22 @@ export interface StyleExchange {
 /** Undefined where an order cannot be exchanged for another style: it takes an account with store credit. */
 export async function styleExchangeOffered(
   db: Db,
-  order: Pick<OrderRecord, 'userId' | 'creditAccount'>,
+  order: Pick<OrderRecord, 'id' | 'userId' | 'creditAccount' | 'replacesOrder'>,
 ): Promise<ToCredit | undefined> {
-  // What was paid with a gift card goes back onto the card.
-  if (order.creditAccount !== null || !(await readStored(db, 'orders')).styleExchange) return undefined;
+  if (!(await readStored(db, 'orders')).styleExchange || (await isOfGiftCard(db, order))) return undefined;
   return creditOffered(db, order);
+}
+
+/** What was paid with a gift card goes back onto the card; of a replacement the first order was paid. */
+async function isOfGiftCard(
+  db: Db,
+  { id, creditAccount, replacesOrder }: Pick<OrderRecord, 'id' | 'creditAccount' | 'replacesOrder'>,
+): Promise<boolean> {
+  if (replacesOrder === null) return creditAccount !== null;
+  const [first] = await db`
+    select from line_events e join orders o on o.id = e.other_order
+    where e.order_id = ${id} and e.kind = 'sold' and o.credit_account is not null limit 1`;
+  return first !== undefined;
 }
 
 export async function prepareStyleExchange(

@@ -21,6 +21,7 @@ import {
 } from '../order-record.server.ts';
 import { readBalance } from '../../../credit/server/ledger.server.ts';
 import { refundUnits } from '../refund/refund-credit.server.ts';
+import { creditPromised, type ToCredit } from '../refund/refund-to-credit.server.ts';
 import { placeExchange, prepareStyleExchange, type StyleExchange } from './exchange-style.server.ts';
 import { makeReplacement } from './replacement-order.server.ts';
 import { readItems, releasePairs, reservePairs, type ReturnItem } from './return-items.server.ts';
@@ -100,11 +101,11 @@ async function exchangeStyles(
   tx: Tx,
   order: SoldOrder,
   items: readonly OpenItem[],
-  { shop, style, request, who, now }: Settling,
+  { shop, style, request, who, now, toCredit }: Settling & { readonly toCredit: ToCredit | undefined },
 ): Promise<string[]> {
   const wanted = items.filter(({ open, exchangeProduct }) => open > 0 && exchangeProduct !== null);
-  const { userId } = order;
-  if (wanted.length === 0 || !style || userId === null) return [];
+  if (wanted.length === 0 || !style || !toCredit) return [];
+  const { userId } = toCredit;
   // Stock before the account, as orders take them.
   await releasePairs(tx, order, { requestId: request.id, who, at: now });
   const before = await readBalance(tx, userId, true);
@@ -116,7 +117,7 @@ async function exchangeStyles(
       reason: 'returned',
       by: { actor: 'staff', who },
       now,
-      toCredit: { userId, bonusPercent: request.creditBonus ?? 0 },
+      toCredit,
       requestId: request.id,
       withFees: givesFeesBack(request.reason),
     },
@@ -134,10 +135,18 @@ async function exchangeStyles(
 /** Sends what is wanted instead, or refunds it; the order is Returned when nothing of it is left with the customer. */
 export async function settleReturn(tx: Tx, settling: Settling): Promise<string> {
   const { request, order, who, now } = settling;
-  const items = await openItems(tx, settling);
+  const open = await openItems(tx, settling);
+  const toCredit = await creditPromised(tx, order, request.creditBonus);
+  // The account was deleted meanwhile: what was to be store credit for another style is money.
+  const items = toCredit
+    ? open
+    : open.map((item) =>
+        item.exchangeProduct === null ? item : { ...item, exchangeProduct: null, sent: 0 },
+      );
+  const sizeGone = open.some((item) => item.exchangeProduct === null && item.open > item.sent);
   const by = { actor: 'staff', who } as const;
   const claimed = (await readLedger(tx, order)).reduce((sum, line) => sum + line.claimed, 0);
-  const rest = claimed - items.reduce((sum, { open }) => sum + open, 0);
+  const rest = claimed - items.reduce((sum, item) => sum + item.open, 0);
   const moved = await setOrderState(tx, order, rest === 0 ? 'Returned' : 'Delivered', by);
   const words: string[] = [];
   const ofStyle = items.filter(({ exchangeProduct }) => exchangeProduct === null);
@@ -147,27 +156,24 @@ export async function settleReturn(tx: Tx, settling: Settling): Promise<string> 
     await notify(tx, order.id, 'replacement sent', request.id);
   }
   const paid = ofStyle
-    .map(({ line, open, sent: instead }) => ({ line, quantity: open - instead }))
+    .map(({ line, open: all, sent: instead }) => ({ line, quantity: all - instead }))
     .filter(({ quantity }) => quantity > 0);
   const payout = request.payout ? { destination: request.payout, by: request.payoutBy ?? 'link' } : undefined;
-  const toCredit =
-    request.wish === 'return' && request.creditBonus !== null && order.userId !== null
-      ? { userId: order.userId, bonusPercent: request.creditBonus }
-      : undefined;
+  const asCredit = request.wish === 'return' ? toCredit : undefined;
   const refunded = await refundUnits(tx, moved, paid, {
     reason: 'returned',
     by,
     now,
     payout,
-    toCredit,
+    toCredit: asCredit,
     requestId: request.id,
     // A size that is gone is ours to answer for.
-    withFees: request.wish === 'exchange' || givesFeesBack(request.reason),
+    withFees: (request.wish === 'exchange' && sizeGone) || givesFeesBack(request.reason),
   });
   if (refunded > 0)
-    words.push(`A refund of ${formatINR(refunded)} is ${toCredit ? 'paid as store credit' : 'requested'}`);
-  if (paid.length > 0 && request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
-  const others = await exchangeStyles(tx, { ...moved, lines: order.lines }, items, settling);
+    words.push(`A refund of ${formatINR(refunded)} is ${asCredit ? 'paid as store credit' : 'requested'}`);
+  if (sizeGone && request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
+  const others = await exchangeStyles(tx, { ...moved, lines: order.lines }, items, { ...settling, toCredit });
   words.push(...others);
   if (sent.length === 0 && paid.length === 0 && others.length === 0)
     words.push('Its money was refunded before');
