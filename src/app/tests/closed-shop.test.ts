@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoAccounts } from '../../features/accounts/server/demo-accounts.server.ts';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { readConfig } from '../../features/config.server.ts';
@@ -96,7 +96,7 @@ const previewCookie = async (token: string): Promise<string> => {
   return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
 };
 /** This process has heard of it. */
-const stands = (closed: boolean) => vi.waitFor(() => expect(following.closed() !== undefined).toBe(closed));
+const stands = (closed: boolean) => expect.poll(() => following.closed() !== undefined).toBe(closed);
 const openNow = async () => {
   await saveStored(sql, 'opening', { opened: new Date().toISOString(), closed: null });
   await stands(false);

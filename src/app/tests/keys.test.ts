@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Keys } from '../../contract/keys-staff.ts';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { createShopLog } from '../../features/log.server.ts';
@@ -135,28 +135,28 @@ describe('keys of services', () => {
 
   test('every process uses them without a restart, and the stand-in again once they are gone', async () => {
     await save('payment', razorpay);
-    await vi.waitFor(() => {
-      for (const { shop } of [first, second])
-        expect(shop.services.payment).toMatchObject({
+    for (const { shop } of [first, second])
+      await expect
+        .poll(() => shop.services.payment)
+        .toMatchObject({
           keyId: 'rzp_test_ofthistest',
           checkoutScriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
         });
-    });
     await ask('/api/staff/keys/remove', { service: 'payment' });
-    await vi.waitFor(() => expect(second.shop.services.payment.keyId).toBe(sandboxKeys.keyId));
+    await expect.poll(() => second.shop.services.payment.keyId).toBe(sandboxKeys.keyId);
   });
 
   test('a secret left empty stays; the webhook secret before it is still taken', async () => {
     await save('payment', razorpay);
     const next = { ...razorpay, RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: 'the-next-webhook-secret' };
     expect((await save('payment', next)).status).toBe(200);
-    await vi.waitFor(() =>
-      expect(second.shop.config).toMatchObject({
+    await expect
+      .poll(() => second.shop.config)
+      .toMatchObject({
         RAZORPAY_KEY_SECRET: razorpay.RAZORPAY_KEY_SECRET,
         RAZORPAY_WEBHOOK_SECRET: 'the-next-webhook-secret',
         RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpay.RAZORPAY_WEBHOOK_SECRET,
-      }),
-    );
+      });
   });
 
   test('what is missing or wrong is told at its field, and nothing is saved', async () => {

@@ -123,11 +123,11 @@ describe('files held in memory', () => {
     expect(await (await get('/pictures/new.png')).text()).toBe('before');
     vi.setSystemTime(Date.now() + 6_000);
     await get('/pictures/new.png');
-    await vi.waitFor(async () => expect(await (await get('/pictures/new.png')).text()).toBe('after'));
+    await expect.poll(async () => (await get('/pictures/new.png')).text()).toBe('after');
     rmSync(path.join(folder, 'new.png'));
     vi.setSystemTime(Date.now() + 6_000);
     await get('/pictures/new.png');
-    await vi.waitFor(async () => expect((await get('/pictures/new.png')).status).toBe(404));
+    await expect.poll(async () => (await get('/pictures/new.png')).status).toBe(404);
   });
 
   it('holds no more than its cap: the least recently asked for go first', async () => {
