@@ -34,9 +34,8 @@ export default defineConfig({
     setupFiles: ['clean-up', 'no-stray-errors', 'same-cases'].map(
       (name) => `src/platform/server/testing/${name}.ts`,
     ),
-    // A test that asserts nothing fails.
+    // A test that asserts nothing fails. A busy machine is no fault of the shop.
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
-    // A busy machine is no fault of the shop.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A thread starts in a fraction of a process's time, and there is one per file.

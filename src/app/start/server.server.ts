@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
+import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -29,30 +26,18 @@ import {
   sendFailure,
 } from '../../platform/server/http/answer-failures.server.ts';
 import { registerApi } from '../../platform/server/http/api.server.ts';
-import { createFiles, type Files } from '../../platform/server/http/files.server.ts';
 import { createMemoryLimits } from '../../platform/server/http/memory-limits.server.ts';
-import {
-  mayBringBody,
-  MOST_PARSED_BYTES,
-  refuseBadBodies,
-} from '../../platform/server/http/body-rules.server.ts';
+import { MOST_PARSED_BYTES, refuseBadBodies } from '../../platform/server/http/body-rules.server.ts';
 import { closeRejected } from '../../platform/server/http/close-rejected.server.ts';
-import { continueWhenAdmitted, holdContinue } from '../../platform/server/http/hold-continue.server.ts';
-import {
-  type ConnectionTimes,
-  watchConnections,
-} from '../../platform/server/http/watch-connections.server.ts';
+import { continueWhenAdmitted } from '../../platform/server/http/hold-continue.server.ts';
+import type { ConnectionTimes } from '../../platform/server/http/watch-connections.server.ts';
 import { networkOf } from '../../platform/server/http/network.ts';
 import { NOTHING, pageUrl } from '../../platform/server/http/page-url.ts';
-import {
-  answerHeaders,
-  documentHeaders,
-  securityHeaders,
-} from '../../platform/server/http/security-headers.ts';
+import { answerHeaders, securityHeaders } from '../../platform/server/http/security-headers.ts';
 import { Shed } from '../../platform/server/page-cache/shed.ts';
 import type { Metrics } from '../../platform/server/processes/messages.ts';
 import { takeFromLimit } from '../../platform/server/limits.server.ts';
-import { traceRequest, traceRoutes } from '../../platform/server/tracing/trace-requests.server.ts';
+import { traceRoutes } from '../../platform/server/tracing/trace-requests.server.ts';
 import { handlers } from '../api-handlers.server.ts';
 import { registerApiDocs } from './api-docs.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
@@ -64,8 +49,10 @@ import { registerOperations } from './operations.server.ts';
 import { errorDocument } from '../render/plain-documents.server.ts';
 import { registerSandbox } from '../demo/sandbox.server.ts';
 import { canonical } from '../page-keys.ts';
-import { createPages, type Pages } from '../render/pages.server.ts';
+import { createPages } from '../render/pages.server.ts';
 import type { ShopPages } from '../render/shop-pages.server.ts';
+import { httpServer } from './http-server.server.ts';
+import { registerFilm, shopFiles } from './shop-files.server.ts';
 
 export interface ServerOptions {
   readonly shop: Shop;
@@ -149,7 +136,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
       reply.headers(sharedHeaders);
       void sendFailure(reply, request, new Failure('invalidInput'), failurePage);
     },
-    serverFactory: (handler) => server(handler, [pages, ...files], options),
+    serverFactory: (handler) => httpServer(handler, [pages, ...files], options),
   });
 
   traceRoutes(app);
@@ -168,31 +155,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   });
   registerOperations(app, options);
 
-  const inMemory = createMemoryLimits();
-  registerApi(app, {
-    rows: api,
-    handlers,
-    shop,
-    answers: { cache, canonical, headers: forAnswers, forOne: door.isClosed },
-    checkAnswers: options.checkAnswers ?? false,
-    identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
-    takeFromLimit: async (key, limit) =>
-      limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
-  });
-  registerShortLinks(app, {
-    shop,
-    mayTry: (address) => inMemory.take(`short-link:${networkOf(address)}`, { max: 60, seconds: 60 }),
-  });
-  registerNewsletterLinks(app, {
-    shop,
-    mayTry: (address) => inMemory.take(`newsletter-link:${networkOf(address)}`, { max: 300, seconds: 60 }),
-  });
-  registerApiDocs(app, { publicUrl: shop.publicUrl, sharedHeaders });
-  const nothing = async (): Promise<never> => {
-    throw new Failure('notFound');
-  };
-  app.all('/api/*', { onRequest: nothing }, nothing);
-
+  registerCalls(app, options, { sharedHeaders, answerHeaders: forAnswers, isClosed: door.isClosed });
   if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
   registerPlaceholders(app);
   registerFeeds(app, shop);
@@ -217,6 +180,44 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     reply.raw.writeHead(301, { ...sharedHeaders, location: target, 'content-length': '0' }).end();
   });
   return app;
+}
+
+/** What programs ask for: the API, its description, and the links of messages, which lead on. */
+function registerCalls(
+  app: FastifyInstance,
+  { shop, pages, checkAnswers = false }: ServerOptions,
+  {
+    sharedHeaders,
+    answerHeaders,
+    isClosed,
+  }: Record<'sharedHeaders' | 'answerHeaders', Readonly<Record<string, string>>> & {
+    readonly isClosed: () => boolean;
+  },
+): void {
+  const inMemory = createMemoryLimits();
+  registerApi(app, {
+    rows: api,
+    handlers,
+    shop,
+    answers: { cache: pages.cache, canonical, headers: answerHeaders, forOne: isClosed },
+    checkAnswers,
+    identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
+    takeFromLimit: async (key, limit) =>
+      limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
+  });
+  registerShortLinks(app, {
+    shop,
+    mayTry: (address) => inMemory.take(`short-link:${networkOf(address)}`, { max: 60, seconds: 60 }),
+  });
+  registerNewsletterLinks(app, {
+    shop,
+    mayTry: (address) => inMemory.take(`newsletter-link:${networkOf(address)}`, { max: 300, seconds: 60 }),
+  });
+  registerApiDocs(app, { publicUrl: shop.publicUrl, sharedHeaders });
+  const nothing = async (): Promise<never> => {
+    throw new Failure('notFound');
+  };
+  app.all('/api/*', { onRequest: nothing }, nothing);
 }
 
 /** Where an address of a former shop leads; only where no page of ours is. Without a database the page says it all. */
@@ -251,83 +252,6 @@ async function shedUnderPressure(
       throw new Failure('busy', { retryAfterSeconds: 10 });
     },
   });
-}
-
-/** An archive of pictures over a slow line. Whatever else is sent has to be here much sooner: see watchConnections. */
-const LONGEST_UPLOAD_MS = 600_000;
-
-function server(
-  handler: (request: IncomingMessage, response: ServerResponse) => void,
-  cached: readonly Pick<Pages, 'sendCached'>[],
-  { shop, before, times }: ServerOptions,
-): Server {
-  const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 });
-  const passes = watchConnections(made, times);
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    // What has a body is looked at before it is answered: see refuseBadBodies.
-    if (!mayBringBody(request) && cached.some((kind) => kind.sendCached(request, response))) return;
-    if (before) before(request, response, () => handler(request, response));
-    else handler(request, response);
-  };
-  const trustsProxy = trustedProxy(shop.config) !== false;
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!passes(request, response)) return;
-    traceRequest(request, response, { trustsProxy }, () => answer(request, response));
-  };
-  made.on('request', listener);
-  holdContinue(made, listener);
-  made.headersTimeout = 15_000;
-  made.requestTimeout = LONGEST_UPLOAD_MS;
-  // Longer than the proxy in front keeps its side, or it would send into a closing connection.
-  made.keepAliveTimeout = 65_000;
-  return made;
-}
-
-/** Built assets and uploaded pictures never change under their name; the demo's are checked by ETag after a month. */
-function shopFiles(
-  root: string,
-  sharedHeaders: Readonly<Record<string, string>>,
-  { log, services: { pictures: store } }: Shop,
-): readonly Files[] {
-  const assets = createFiles({
-    folder: path.join(root, 'dist/client/assets'),
-    prefix: '/assets/',
-    cacheControl: 'public, max-age=31536000, immutable',
-    sharedHeaders,
-    capBytes: 4e6,
-    built: true,
-  });
-  const pictures = createFiles({
-    folder: path.join(root, 'demo/pictures'),
-    prefix: '/pictures/',
-    cacheControl: 'public, max-age=2592000',
-    sharedHeaders,
-    capBytes: 8e6,
-  });
-  const stored = createFiles({
-    folder: (name) =>
-      store.read(`stored/${name}`).catch((error: unknown) => {
-        log.warn({ err: error, name }, 'a picture cannot be read');
-        throw new Failure('picturesUnavailable', { retryAfterSeconds: 30 });
-      }),
-    prefix: '/pictures/stored/',
-    cacheControl: 'public, max-age=31536000, immutable',
-    // A CDN in front of us hands them to our pages from its own address.
-    sharedHeaders: { ...sharedHeaders, 'cross-origin-resource-policy': 'cross-origin' },
-    capBytes: 8e6,
-    built: true,
-  });
-  return [assets, stored, pictures];
-}
-
-/** The film is large and asked for in parts. */
-async function registerFilm(app: FastifyInstance, root: string): Promise<void> {
-  const folder = path.join(root, 'demo/film');
-  if (!existsSync(folder)) return;
-  app.addHook('onSend', async (_, reply) => {
-    for (const name of documentHeaders) reply.removeHeader(name);
-  });
-  await app.register(staticFiles, { root: folder, prefix: '/film/', maxAge: '30d', decorateReply: false });
 }
 
 function sendErrorPage(

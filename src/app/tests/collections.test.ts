@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   NEW_COLLECTION,
   type CollectionFields,
@@ -81,9 +81,7 @@ describe('a collection', () => {
     await sql`update collections set starts_at = now() - interval '1 minute' where slug = 'soon'`;
     await makeJobsDue(sql, ['collection-turn']);
     await runJobs('collection-turn');
-    await vi.waitFor(async () => expect((await listing('soon')).head).toMatchObject({ title: 'Soon' }), {
-      timeout: 20_000,
-    });
+    await expect.poll(async () => (await listing('soon')).head).toMatchObject({ title: 'Soon' });
   });
 
   test('renamed, the old address leads to the new one; deleted, its products stay', async () => {

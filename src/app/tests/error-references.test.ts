@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { searchEverything } from '../../features/backoffice/server/search.server.ts';
 import { harmlessWords, listErrors } from '../../features/audit/server/error-reports.server.ts';
 import { calls } from '../../contract/calls.ts';
@@ -22,15 +22,12 @@ afterAll(() => app.close());
 
 const ask = () => app.inject({ method: 'POST', url: calls.pincode[1], payload: { pincode: '110001' } });
 const REFERENCE = /[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}/;
-const find = (text: string) =>
-  vi.waitFor(
-    async () => {
-      const [found] = (await searchEverything(sql, text)).errors;
-      if (!found) throw new Error('not written yet');
-      return found;
-    },
-    { timeout: 60_000 },
-  );
+/** Once it is written. */
+const find = async (text: string) => {
+  const errors = async () => (await searchEverything(sql, text)).errors;
+  await expect.poll(errors).not.toEqual([]);
+  return (await errors())[0]!;
+};
 
 it('an error page names a reference, and staff find it with Ctrl K, without what the customer typed', async () => {
   const page = await app.inject({ url: '/product-detail/some-shoe', headers: { accept: 'text/html' } });
@@ -73,14 +70,12 @@ it('of a fault that everybody meets no more than some are written down', async (
 });
 
 it('they are forgotten after 30 days', async () => {
-  await vi.waitFor(
-    async () => {
-      await sql`update error_reports set at = now() - interval '31 days'`;
-      await tidy(sql);
-      expect((await listErrors(sql, '', 1)).total).toBe(0);
-    },
-    { timeout: 60_000 },
-  );
+  const left = async () => {
+    await sql`update error_reports set at = now() - interval '31 days'`;
+    await tidy(sql);
+    return (await listErrors(sql, '', 1)).total;
+  };
+  await expect.poll(left).toBe(0);
 });
 
 it.each([

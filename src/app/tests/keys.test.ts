@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Keys } from '../../contract/keys-staff.ts';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { createShopLog } from '../../features/log.server.ts';
@@ -135,16 +135,13 @@ describe('keys of services', () => {
 
   test('every process uses them without a restart, and the stand-in again once they are gone', async () => {
     await save('payment', razorpay);
-    await vi.waitFor(
-      () => {
-        for (const { shop } of [first, second])
-          expect(shop.services.payment).toMatchObject({
-            keyId: 'rzp_test_ofthistest',
-            checkoutScriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
-          });
-      },
-      { timeout: 60_000 },
-    );
+    for (const { shop } of [first, second])
+      await expect
+        .poll(() => shop.services.payment)
+        .toMatchObject({
+          keyId: 'rzp_test_ofthistest',
+          checkoutScriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+        });
     await ask('/api/staff/keys/remove', { service: 'payment' });
     await expect.poll(() => second.shop.services.payment.keyId).toBe(sandboxKeys.keyId);
   });

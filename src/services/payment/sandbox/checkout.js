@@ -153,41 +153,18 @@
         upi: el(
           'div',
           { class: 'kpay-panel' },
-          field(
-            'UPI ID',
-            el('input', {
-              name: 'vpa',
-              value: 'success@razorpay',
-              autocomplete: 'off',
-              inputmode: 'email',
-              spellcheck: 'false',
-            }),
-          ),
+          field('UPI ID', text('vpa', 'success@razorpay', { inputmode: 'email', spellcheck: 'false' })),
           el('p', { class: 'kpay-hint' }, 'success@razorpay pays, failure@razorpay fails.'),
         ),
         card: el(
           'div',
           { class: 'kpay-panel' },
-          field(
-            'Card number',
-            el('input', {
-              name: 'number',
-              value: '4100 2800 0000 1007',
-              autocomplete: 'off',
-              inputmode: 'numeric',
-            }),
-          ),
+          field('Card number', text('number', '4100 2800 0000 1007', { inputmode: 'numeric' })),
           el(
             'div',
             { class: 'kpay-pair' },
-            field(
-              'Expiry',
-              el('input', { name: 'expiry', value: '12/34', autocomplete: 'off', inputmode: 'numeric' }),
-            ),
-            field(
-              'CVV',
-              el('input', { name: 'cvv', value: '123', autocomplete: 'off', inputmode: 'numeric' }),
-            ),
+            field('Expiry', text('expiry', '12/34', { inputmode: 'numeric' })),
+            field('CVV', text('cvv', '123', { inputmode: 'numeric' })),
           ),
         ),
         netbanking: el(
@@ -305,6 +282,10 @@
       }
       this.choose(error.description);
     }
+  }
+
+  function text(name, value, props) {
+    return el('input', { name, value, autocomplete: 'off', ...props });
   }
 
   function field(label, control) {

@@ -22,11 +22,6 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const { order, money, payments, refunds, request, papers: documents, units, replaces } = orderAdmin;
   const [refunding, setRefunding] = useState(false);
   const may = useMay();
-  const sumOf = (fits: (status: (typeof refunds)[number]['status']) => boolean) =>
-    refunds.reduce((sum, { counts, status, amount }) => sum + (counts && fits(status) ? amount : 0), 0);
-  const done = sumOf((status) => status === 'processed');
-  const back = sumOf(cameBack);
-  const credited = money.lines.reduce((sum, line) => sum + line.credited.amount, 0);
   const mayRefund =
     may('money staff') &&
     order.PaymentStatus === 'Paid' &&
@@ -45,52 +40,7 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
         )
       }
     >
-      <Facts
-        facts={[
-          {
-            label: say('Payment'),
-            value: (
-              <>
-                {order.paymentMethod === 'cod' ? say('Cash on delivery') : say('Online')},{' '}
-                <strong className={tone(order.PaymentStatus) === 'green' ? 'text-leaf' : 'text-alarm'}>
-                  {say(order.PaymentStatus)}
-                </strong>
-              </>
-            ),
-          },
-          {
-            label: say('Advance'),
-            value: order.advance !== undefined && (
-              <span className="figures">
-                {formatINR(paiseFromRupees(order.advance.amount))}
-                {!order.advance.isPaid && `, ${say('not paid yet')}`}
-                {order.advance.retained && `, ${say('stays when the parcel is refused')}`}
-              </span>
-            ),
-          },
-          { label: say('Paid'), value: <span className="figures">{formatINR(money.paid)}</span> },
-          { label: say('Refunded'), value: done > 0 && <span className="figures">{formatINR(done)}</span> },
-          {
-            label: say('Refund requested'),
-            value: money.refunded > done + back && (
-              <span className="figures">{formatINR(money.refunded - done - back)}</span>
-            ),
-          },
-          {
-            label: say('Refund came back'),
-            value: back > 0 && <strong className="figures">{formatINR(back)}</strong>,
-          },
-          {
-            // Beside what is still to be paid it would read like the same.
-            label: say('Not refunded'),
-            value: credited > 0 && <span className="figures">{formatINR(money.kept)}</span>,
-          },
-          {
-            label: say('To be paid'),
-            value: money.due > 0 && <strong className="figures">{formatINR(money.due)}</strong>,
-          },
-        ].filter(({ value }) => value !== false)}
-      />
+      <MoneyFacts orderAdmin={orderAdmin} />
       {request?.whole && <PaymentLink orderAdmin={orderAdmin} request={request} />}
       {request && !request.whole && (
         <p className="mt-3">
@@ -108,27 +58,7 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
       {(payments.length > 0 || refunds.length > 0) && (
         <ul className="order-admin-money" aria-label={say('Payments and refunds')}>
           {payments.map((payment) => (
-            <li key={payment.id}>
-              <div className="grow">
-                <p>
-                  {payment.channel === 'cash'
-                    ? say('Cash at the door')
-                    : payment.channel === 'credit'
-                      ? say(
-                          payment.method === 'gift card' ? 'Paid with a gift card' : 'Paid with store credit',
-                        )
-                      : say('Paid by {method}', {
-                          method: payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card'),
-                        })}
-                </p>
-                <p className="order-admin-id">
-                  {payment.channel === 'provider' && <>{payment.id} · </>}
-                  <When at={payment.at} />
-                </p>
-              </div>
-              {!payment.counts && <Badge tone="alarm">{say('to be refunded')}</Badge>}
-              <strong className="figures">{formatINR(payment.amount)}</strong>
-            </li>
+            <PaymentRow key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
             <RefundRow key={refund.id} refund={refund} orderAdmin={orderAdmin} />
@@ -137,28 +67,123 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
       )}
       {documents.length > 0 && (
         <ul className="order-admin-documents" aria-label={say('Invoices and credit notes')}>
-          {documents.map(({ kind, number, issuedAt, total }) => (
-            <li key={number}>
-              <button
-                type="button"
-                className="text-link figures"
-                onClick={() =>
-                  void downloadDocument(
-                    `/api/invoices/${order._id}/pdf?number=${encodeURIComponent(number)}`,
-                    number,
-                  ).then((wrong) => wrong !== undefined && toast.error(wrong))
-                }
-              >
-                {kind === 'invoice' ? say('Invoice') : say('Credit note')} {number}
-              </button>
-              <span className="order-admin-id">
-                <When at={issuedAt} />
-              </span>
-              <span className="figures">{formatINR(total)}</span>
-            </li>
+          {documents.map((document) => (
+            <DocumentRow key={document.number} orderId={order._id} document={document} />
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+function MoneyFacts({ orderAdmin: { order, money, refunds } }: { orderAdmin: OrderAdmin }) {
+  const say = useStaffWords(ordersWords);
+  const sumOf = (fits: (status: (typeof refunds)[number]['status']) => boolean) =>
+    refunds.reduce((sum, { counts, status, amount }) => sum + (counts && fits(status) ? amount : 0), 0);
+  const done = sumOf((status) => status === 'processed');
+  const back = sumOf(cameBack);
+  const credited = money.lines.reduce((sum, line) => sum + line.credited.amount, 0);
+  return (
+    <Facts
+      facts={[
+        {
+          label: say('Payment'),
+          value: (
+            <>
+              {order.paymentMethod === 'cod' ? say('Cash on delivery') : say('Online')},{' '}
+              <strong className={tone(order.PaymentStatus) === 'green' ? 'text-leaf' : 'text-alarm'}>
+                {say(order.PaymentStatus)}
+              </strong>
+            </>
+          ),
+        },
+        {
+          label: say('Advance'),
+          value: order.advance !== undefined && (
+            <span className="figures">
+              {formatINR(paiseFromRupees(order.advance.amount))}
+              {!order.advance.isPaid && `, ${say('not paid yet')}`}
+              {order.advance.retained && `, ${say('stays when the parcel is refused')}`}
+            </span>
+          ),
+        },
+        { label: say('Paid'), value: <span className="figures">{formatINR(money.paid)}</span> },
+        { label: say('Refunded'), value: done > 0 && <span className="figures">{formatINR(done)}</span> },
+        {
+          label: say('Refund requested'),
+          value: money.refunded > done + back && (
+            <span className="figures">{formatINR(money.refunded - done - back)}</span>
+          ),
+        },
+        {
+          label: say('Refund came back'),
+          value: back > 0 && <strong className="figures">{formatINR(back)}</strong>,
+        },
+        {
+          // Beside what is still to be paid it would read like the same.
+          label: say('Not refunded'),
+          value: credited > 0 && <span className="figures">{formatINR(money.kept)}</span>,
+        },
+        {
+          label: say('To be paid'),
+          value: money.due > 0 && <strong className="figures">{formatINR(money.due)}</strong>,
+        },
+      ].filter(({ value }) => value !== false)}
+    />
+  );
+}
+
+function PaymentRow({ payment }: { payment: OrderAdmin['payments'][number] }) {
+  const say = useStaffWords(ordersWords);
+  return (
+    <li>
+      <div className="grow">
+        <p>
+          {payment.channel === 'cash'
+            ? say('Cash at the door')
+            : payment.channel === 'credit'
+              ? say(payment.method === 'gift card' ? 'Paid with a gift card' : 'Paid with store credit')
+              : say('Paid by {method}', {
+                  method: payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card'),
+                })}
+        </p>
+        <p className="order-admin-id">
+          {payment.channel === 'provider' && <>{payment.id} · </>}
+          <When at={payment.at} />
+        </p>
+      </div>
+      {!payment.counts && <Badge tone="alarm">{say('to be refunded')}</Badge>}
+      <strong className="figures">{formatINR(payment.amount)}</strong>
+    </li>
+  );
+}
+
+function DocumentRow({
+  orderId,
+  document: { kind, number, issuedAt, total },
+}: {
+  orderId: string;
+  document: OrderAdmin['papers'][number];
+}) {
+  const say = useStaffWords(ordersWords);
+  return (
+    <li>
+      <button
+        type="button"
+        className="text-link figures"
+        onClick={() =>
+          void downloadDocument(
+            `/api/invoices/${orderId}/pdf?number=${encodeURIComponent(number)}`,
+            number,
+          ).then((wrong) => wrong !== undefined && toast.error(wrong))
+        }
+      >
+        {kind === 'invoice' ? say('Invoice') : say('Credit note')} {number}
+      </button>
+      <span className="order-admin-id">
+        <When at={issuedAt} />
+      </span>
+      <span className="figures">{formatINR(total)}</span>
+    </li>
   );
 }
