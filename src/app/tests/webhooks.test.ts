@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { webhookEvents } from '../../contract/webhook-events.ts';
 import { webhooksStaffApi, type DeliveryList, type WebhookEndpoint } from '../../contract/webhooks-staff.ts';
 import { inTransaction } from '../../platform/server/db.server.ts';
@@ -123,6 +123,23 @@ describe('what happens is told', () => {
     for (const each of told) expect(() => webhookEvents[each.type]?.body.parse(each)).not.toThrow();
   });
 
+  test('an order tells how many pairs are left after it', async () => {
+    await addReceiver(['stock.changed']);
+    const left = async () =>
+      (
+        await sql<{ quantity: number }[]>`select quantity from product_sizes where product_id = 'hook-plain'`
+      )[0]?.quantity;
+    const before = (await left()) ?? 0;
+    const body = aBody([{ productId: 'hook-plain', size: 38, quantity: 2, unitPrice: 100_000 }]);
+    expect((await shop.post('/api/codCheckout', body)).status).toBe(200);
+    await deliverAll();
+    expect(await left()).toBe(before - 2);
+    expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({
+      type: 'stock.changed',
+      data: { productId: 'hook-plain', sizes: [{ size: 38, quantity: before - 2 }] },
+    });
+  });
+
   test('in the transaction of the act: an act that is rolled back is not told; a kind nobody wants is not written', async () => {
     await addReceiver(['order.cancelled']);
     await inTransaction(sql, async (tx) => {
@@ -176,6 +193,36 @@ describe('what happens is told', () => {
     await shop.sql`update webhook_endpoints set previous_until = now() - interval '1 second' where id = ${id}`;
     const later = await ping();
     expect(later.headers['webhook-signature']).toBe(mac(secret, later));
+  });
+});
+
+describe('a connection to a receiver', () => {
+  const post = (url: string) =>
+    postWebhook({ url, body: '{}', headers: {}, timeoutMs: 2_000, allowPrivate: true });
+
+  test('serves the events that follow, and one that its receiver closes just then is no trouble', async () => {
+    const connections = new Set<unknown>();
+    let closes = false;
+    const server = createServer((request, response) => {
+      if (closes && connections.has(request.socket)) return void request.socket.destroy();
+      connections.add(request.socket);
+      request.resume().on('end', () => response.end('taken'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    // Ends once a post took a connection that was there.
+    let before = -1;
+    while (connections.size > before) {
+      before = connections.size;
+      expect(await post(url)).toEqual({ status: 200 });
+    }
+    closes = true;
+    expect(await post(url)).toEqual({ status: 200 });
+    expect(connections.size).toBe(before + 1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { traced, traceparent } from '../../platform/server/tracing/tracing.server.ts';
 import { isPrivateAddress } from './private-address.ts';
@@ -65,11 +65,34 @@ export function postWebhook(post: Post): Promise<Posted> {
   );
 }
 
-function send({ url, body, headers, timeoutMs, allowPrivate }: Post): Promise<Posted> {
+/** Few stay open, and for less than most receivers leave them open: the next event need not shake hands again. */
+const KEPT = { keepAlive: true, maxFreeSockets: 2, timeout: 4_000 } as const;
+const agentsOf = () => ({ 'http:': new Agent(KEPT), 'https:': new TlsAgent(KEPT) });
+/** Apart, so that none that leads inside is used for an address that must not. */
+const agents = { anywhere: agentsOf(), public: agentsOf() };
+/** More of an answer is not worth a connection. */
+const MOST_READ = 16_384;
+
+/** Reads on only so that the connection can be used again. */
+function finish(response: IncomingMessage): void {
+  let read = 0;
+  response.on('error', () => {});
+  response.on('data', (part: Buffer) => {
+    read += part.length;
+    if (read > MOST_READ) response.destroy();
+  });
+}
+
+/** A receiver may close a connection at the very moment it is used again. */
+const isStale = (error: NodeJS.ErrnoException, request: ClientRequest): boolean =>
+  request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
+function send(post: Post, again = false): Promise<Posted> {
+  const { url, body, headers, timeoutMs, allowPrivate } = post;
   const caused = traceparent();
   return new Promise((resolve) => {
-    const ask = url.startsWith('https:') ? httpsRequest : httpRequest;
-    const request = ask(url, {
+    const isTls = url.startsWith('https:');
+    const request = (isTls ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       headers: {
         ...headers,
@@ -77,14 +100,15 @@ function send({ url, body, headers, timeoutMs, allowPrivate }: Post): Promise<Po
         'content-length': Buffer.byteLength(body),
       },
       signal: AbortSignal.timeout(timeoutMs),
-      agent: false,
+      agent: again ? false : agents[allowPrivate ? 'anywhere' : 'public'][isTls ? 'https:' : 'http:'],
       ...(allowPrivate ? {} : { lookup: publicOnly }),
     });
     request.on('response', (response) => {
       resolve({ status: response.statusCode ?? 0 });
-      response.destroy();
+      finish(response);
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
+      if (isStale(error, request)) return resolve(send(post, true));
       const late = error.name === 'AbortError' || error.name === 'TimeoutError';
       resolve({
         trouble: late

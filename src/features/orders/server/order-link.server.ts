@@ -28,15 +28,12 @@ export function orderLinks(
   shop: Signer & { readonly publicUrl: string },
   orderNumber: string,
 ): Record<Target | 'confirm', string> {
-  const to = (target: Target): string => {
-    const path = target === 'track' ? '' : `/${target}`;
-    return `${shop.publicUrl}/o/${orderNumber}-${shortProof(shop, 'short-link', orderNumber)}${path}`;
-  };
+  const track = `${shop.publicUrl}/o/${orderNumber}-${shortProof(shop, 'short-link', orderNumber)}`;
   return {
-    track: to('track'),
-    invoice: to('invoice'),
-    review: to('review'),
-    pay: to('pay'),
+    track,
+    invoice: `${track}/invoice`,
+    review: `${track}/review`,
+    pay: `${track}/pay`,
     confirm: `${shop.publicUrl}/c/${orderNumber}-${shortProof(shop, 'short-confirm', orderNumber)}`,
   };
 }

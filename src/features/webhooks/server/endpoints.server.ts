@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryList, WebhookDelivery, WebhookEndpoint } from '../../../contract/webhooks-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { TEST_KIND, type WebhookKind, webhookKinds } from '../../../domain/outreach/webhook-kinds.ts';
+import { type WebhookKind, webhookKinds } from '../../../domain/outreach/webhook-kinds.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/server/db.server.ts';
 import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
 import { refusedUrl } from '../../../services/webhooks/post-webhook.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DELIVER_JOB, enqueueDeliveries } from './record-event.server.ts';
+import { DELIVER_JOB, recordTest } from './record-event.server.ts';
 import { webhookSecret } from './sign.server.ts';
 
 const PAGE = 25;
@@ -127,8 +127,7 @@ export async function moveWebhook(
 export async function testWebhook({ sql }: Shop, id: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const { url } = await lockEndpoint(tx, id);
-    const payload = { message: 'It works.', url };
-    await enqueueDeliveries(tx, [{ id: randomUUID(), kind: TEST_KIND, payload, receivers: [id] }]);
+    await recordTest(tx, { id, url });
   });
 }
 

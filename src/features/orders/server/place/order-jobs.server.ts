@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
-import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import { addJob, type Job } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
 /** How long an unpaid online order keeps its pairs. */
@@ -20,17 +20,19 @@ const checksAfter = (holdMinutes: number) =>
 /** Asked again until the provider answers: about a day of growing pauses. */
 const PATIENCE = 36;
 
+const acceptedJob = (orderNumber: string): Job => ({ kind: 'order-placed', payload: { orderNumber } });
+
 /** The one job of an order that the shop may begin to deal with. */
 export const orderAccepted = (tx: Tx, orderNumber: string): Promise<void> =>
-  addJob(tx, { kind: 'order-placed', payload: { orderNumber } });
+  addJob(tx, acceptedJob(orderNumber));
 
 /** The one job of an order the moment it is placed: one that waits for money is first watched until it is paid. */
-export function orderPlaced(tx: Tx, { orderNumber, waits, placedAt, holdMinutes }: Placed): Promise<void> {
-  if (!waits) return orderAccepted(tx, orderNumber);
+export function placedJob({ orderNumber, waits, placedAt, holdMinutes }: Placed): Job {
+  if (!waits) return acceptedJob(orderNumber);
   const times = checksAfter(holdMinutes).map((minutes) => placedAt.getTime() + minutes * 60_000 + 1000);
   const [first = 0, ...laterChecks] = times;
   const payload: PaymentCheck = { orderNumber, laterChecks };
-  return addJob(tx, { kind: 'payment-check', payload, runAt: new Date(first), maxAttempts: PATIENCE });
+  return { kind: 'payment-check', payload, runAt: new Date(first), maxAttempts: PATIENCE };
 }
 
 /** Times that have passed while the provider was silent are left out. */

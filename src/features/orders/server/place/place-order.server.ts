@@ -18,7 +18,8 @@ import type { Shop } from '../../../shop.server.ts';
 import { noteMeasured } from './note-measured.server.ts';
 import { consentForOrder } from '../notify/order-news.server.ts';
 import { creditFor, payByCredit, reserveCredit } from '../pay/store-credit.server.ts';
-import { recordEvent } from '../../../webhooks/server/record-event.server.ts';
+import { receiversOf, writeEventsOf } from '../../../webhooks/server/record-event.server.ts';
+import { addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
 import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
@@ -27,7 +28,7 @@ import { refusedParcels } from './cash-by-rules.server.ts';
 import { cashTerms, refuseWithoutAdvance } from './cash-terms.server.ts';
 import { withBusiness } from './with-business.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
-import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
+import { HOLD_MINUTES, placedJob } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
 import { OUT_OF_STOCK, takeStock } from './stock.server.ts';
@@ -170,12 +171,13 @@ export async function sell(
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const shopper = { userId, billing: order.formData };
-  const [, quote, blocked, refused, open] = await Promise.all([
+  const [, quote, blocked, refused, open, receivers] = await Promise.all([
     refuseUnlessSelling(shop, tx, settings.shop, isStaff),
     currentQuote(shop, tx, { order, userId, staff, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
     isCash ? refusedParcels(tx, order.formData.phone, settings.cash) : 0,
     isCash ? undefined : holdUnpaid(tx, shopper, id, shop.now()),
+    receiversOf(tx, ['order.placed', 'stock.changed']),
   ]);
   refuseBeyondLimits(quote, order);
   if (blocked) throw new Failure('noCash');
@@ -229,10 +231,11 @@ export async function sell(
   const offers = insertOrderOffers(tx, id, applied);
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
   const measured = order.measured ? noteMeasured(tx, id, order.measured, placedAt) : undefined;
-  const queued = orderPlaced(tx, { orderNumber: number, waits, placedAt, holdMinutes });
-  const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than needed.
   const taken = early ?? takePairs();
+  const told = writeEventsOf(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) }, receivers);
+  const job = placedJob({ orderNumber: number, waits, placedAt, holdMinutes });
+  const queued = addJobs(tx, [job, ...told.jobs]);
   const [stock, placed] = await Promise.all([
     taken,
     inserted,
@@ -240,7 +243,7 @@ export async function sell(
     consent,
     measured,
     queued,
-    told,
+    told.written,
     reserved,
   ]);
   if (!stock.taken) throw new SoldOutMeanwhile();
