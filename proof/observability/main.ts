@@ -1,105 +1,124 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobQueues } from '../../src/app/job-queues.server.ts';
-import { processMetrics } from '../../src/app/start/operations.server.ts';
-import { createShopServer } from '../../src/app/start/server.server.ts';
-import { queueMetrics, watchedMetrics } from '../../src/app/start/watched-metrics.server.ts';
-import { testServer } from '../../src/app/testing.server.ts';
-import { watchJobs } from '../../src/app/watch.server.ts';
-import { counted, countFailedPayment, countRefund } from '../../src/features/figures.server.ts';
-import { stockProduct } from '../../src/features/orders/testing/open-checkout.server.ts';
-import { openDb, type Sql } from '../../src/platform/server/db.server.ts';
-import { addJob } from '../../src/platform/server/jobs/add-job.server.ts';
-import { migrate } from '../../src/platform/server/migrate.server.ts';
-import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded.server.ts';
-import type { Shop } from '../../src/features/shop.server.ts';
-import { ServiceError } from '../../src/services/http/service-error.ts';
-import { checkFiles, checkMetrics, queries, startPrometheus } from './prometheus.ts';
+import { NODES } from '../cluster/databases.ts';
+import { makeFileDisk } from '../cluster/disks.ts';
+import { ask } from '../cluster/inside.ts';
+import { SHOP_PORT, SHOPS } from '../cluster/proxies.ts';
+import { METRICS_TOKEN, startCluster, until } from '../cluster/start-cluster.ts';
+import { openShop, type Shoppers } from '../faults/shoppers.ts';
+import { type Cause, CAUSES, settleIn, type World } from './causes.ts';
+import {
+  alertNames,
+  checkFiles,
+  checkMetrics,
+  type Prometheus,
+  queries,
+  startPrometheus,
+} from './prometheus.ts';
 
-/** `npm run alerts`: the files by promtool, their queries on a real Prometheus, and alerts that a shop is made to need. */
+/**
+ * `npm run alerts`: the files by promtool, then the cluster with a real Prometheus that reads it by the files: every query of
+ * alerts and dashboards is asked, and every alert is made to fire. `--only=ShopDown,DiskFull` makes those fire alone.
+ */
+const only = process.argv
+  .find((each) => each.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+/** Longer than the slowest of them: an alert within a minute and a half, everything within so many minutes. */
+const PATIENCE_S = 90;
+const LONGEST_MINUTES = 25;
 
-/** What brings each alert about. Those of other machines (standbys, disks, load) are played by alerts.test.yml alone. */
-const CAUSES: Readonly<Record<string, (sql: Sql, shop: Shop) => Promise<void>>> = {
-  LedgerBroken: async (sql, shop) => {
-    await stockProduct(sql, 'unwritten', 1000, { 37: 3 });
-    await watchJobs(shop)['check-books']?.({} as never, 1);
-  },
-  BooksNotChecked: async (sql) =>
-    void (await sql`update watched_figures set at = at - interval '3 days' where name = 'books_faults'`),
-  // It has none at all.
-  BackupStale: async () => {},
-  RestoreNotTried: async (sql) =>
-    void (await sql`
-      insert into backup_runs (kind, started_at, finished_at, place, host)
-      values ('restore', now() - interval '11 days', now() - interval '11 days', 'here', 'here')`),
-  CertificateEnds: async (sql) =>
-    void (await sql`
-      insert into watched_figures (name, value, at)
-      values ('certificate_end', extract(epoch from now() + interval '3 days'), now())`),
-  JobsLate: async (sql) => {
-    await addJob(sql, { kind: 'order-placed', payload: {} });
-    await sql`update jobs set run_at = now() - interval '10 minutes' where kind = 'order-placed'`;
-  },
-  JobsGivenUp: async (sql) => {
-    await addJob(sql, { kind: 'order-placed-mail', payload: {} });
-    await sql`update jobs set dead_at = now() where kind = 'order-placed-mail'`;
-  },
-  PaymentsFail: async () => repeat(() => countFailedPayment('payment_failed')),
-  RefundsFail: async () => repeat(() => countRefund('failed', 'returned')),
-  MessagesFail: () =>
-    repeat(() => {
-      const failed = counted('mail', () => Promise.reject(new ServiceError('unavailable', 'away')));
-      failed.catch(() => {});
-    }),
-};
-
-async function repeat(work: () => void): Promise<void> {
-  for (let second = 0; second < 20; second += 1) {
-    for (let times = 0; times < 10; times += 1) work();
-    await sleep(1_000);
-  }
-}
+const started = performance.now();
+const say = (text: string): void =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 checkFiles();
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-alerts-'));
-const database = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), progress: () => {} });
-const sql = openDb(database.url);
-await migrate(sql, 'migrations', () => {});
-const options = testServer(sql, { DATA_DIR: folder });
-const register = processMetrics();
-const app = await createShopServer({ ...options, register });
-queueMetrics(register, options.shop, jobQueues(options.shop, ''));
-watchedMetrics(register, options.shop, options.root);
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
-const prometheus = await startPrometheus(new URL(address).host);
-let failed = false;
-try {
-  let trouble = await prometheus.trouble();
-  for (let tries = 0; tries < 60 && trouble !== undefined; tries += 1) {
-    await sleep(500);
-    trouble = await prometheus.trouble();
-  }
-  if (trouble !== undefined) throw new Error(`Prometheus cannot read the figures of the shop: ${trouble}`);
-  checkMetrics(await (await fetch(`${address}/metrics`)).text());
-  for (const query of queries()) await prometheus.ask(query);
-  console.log(`${queries().length} queries of alerts and dashboards are answered.`);
-  for (const [name, cause] of Object.entries(CAUSES)) {
-    await cause(sql, options.shop);
-    let fired = false;
-    for (let tries = 0; tries < 80 && !fired; tries += 1) {
-      fired = (await prometheus.firing()).has(name);
-      await sleep(500);
-    }
-    console.log(`${fired ? 'fires' : 'DOES NOT FIRE'}: ${name}`);
-    failed ||= !fired;
-  }
-} finally {
-  await prometheus.stop();
-  await app.close();
-  await sql.end({ timeout: 1 });
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
+const strangers = alertNames().filter((name) => !(name in CAUSES));
+if (strangers.length > 0) throw new Error(`Nobody knows how to make these fire: ${strangers.join(', ')}`);
+
+const cluster = await startCluster(say);
+const { network } = cluster;
+const addresses = (names: readonly string[], port: number): string[] =>
+  names.map((name) => `${network.host(name).ip}:${port}`);
+const machines = addresses(SHOPS, SHOP_PORT).map((address) => `http://${address}`);
+const toClose: (() => unknown)[] = [];
+
+async function stop(code: number): Promise<never> {
+  for (const close of toClose) await close();
+  await cluster.stop({ keepLogs: code !== 0 });
+  return process.exit(code);
 }
-process.exit(failed ? 1 : 0);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(1));
+
+/** Node exporters on the machines of the database, and a Prometheus that reads everybody. */
+async function watchAll(): Promise<Prometheus> {
+  for (const node of NODES) {
+    const [address = ''] = addresses([node], 9100);
+    const words = ['--collector.disable-defaults', '--collector.filesystem'];
+    const command = ['prometheus-node-exporter', `--web.listen-address=${address}`, ...words];
+    cluster.running.set(`${node} exporter`, network.start(node, { name: 'exporter', command }));
+  }
+  const prometheus = await startPrometheus({
+    shops: addresses(SHOPS, SHOP_PORT),
+    nodes: addresses(NODES, 9100),
+    token: METRICS_TOKEN,
+  });
+  toClose.push(prometheus.stop);
+  let trouble: string | undefined;
+  for (let tries = 0; tries < 60; tries += 1) {
+    trouble = await prometheus.trouble();
+    if (trouble === undefined) return prometheus;
+    await sleep(1_000);
+  }
+  throw new Error(`Prometheus cannot read everybody: ${trouble ?? ''}`);
+}
+
+/** Quiet before, firing after: a pause of the machine that plays all of it must not count for a cause. */
+async function makeFire(name: string, prometheus: Prometheus, world: World): Promise<boolean> {
+  const from = performance.now();
+  const fires = async (): Promise<boolean> => (await prometheus.firing()).has(name);
+  let mend: Awaited<ReturnType<Cause>> = undefined;
+  try {
+    await until(`${name} is quiet before it is made to fire`, async () => !(await fires()), PATIENCE_S);
+    mend = await CAUSES[name]?.(world);
+    await until(`${name} fires`, fires, PATIENCE_S);
+    say(`fires: ${name} (after ${((performance.now() - from) / 1000).toFixed(0)} s)`);
+    return true;
+  } catch (error) {
+    say(`DOES NOT FIRE: ${name}: ${(error as Error).message}`);
+    return false;
+  } finally {
+    await mend?.();
+  }
+}
+
+async function play(): Promise<number> {
+  await settleIn(cluster);
+  const disk = makeFileDisk(path.join(cluster.folder, 'archive'), 64);
+  toClose.push(disk.remove);
+  const prometheus = await watchAll();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  checkMetrics(await (await ask(`${machines[0] ?? ''}/metrics`, { headers })).text());
+  for (const query of queries()) await prometheus.ask(query);
+  say(`${queries().length} queries of alerts and dashboards are answered`);
+  let opened: Shoppers | undefined;
+  const shoppers = async (): Promise<Shoppers> =>
+    (opened ??= await openShop(cluster.url, { ordersPerSecond: 3, readers: 2, machines }));
+  const names = Object.keys(CAUSES).filter((name) => only?.includes(name) ?? true);
+  const silent: string[] = [];
+  for (const name of names)
+    if (!(await makeFire(name, prometheus, { cluster, disk, shoppers }))) silent.push(name);
+  await opened?.stop();
+  say(`${names.length - silent.length} of ${names.length} alerts have fired`);
+  return silent.length === 0 ? 0 : 1;
+}
+
+setTimeout(() => {
+  say(`After ${LONGEST_MINUTES} minutes it is given up.`);
+  void stop(1);
+}, LONGEST_MINUTES * 60_000).unref();
+const code = await play().catch((error: unknown) => {
+  console.error(error);
+  return 1;
+});
+await stop(code);

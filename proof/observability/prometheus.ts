@@ -23,50 +23,79 @@ export const checkMetrics = (figures: string): void =>
     stdio: ['pipe', 'inherit', 'inherit'],
   });
 
+const rules = (): string => readFileSync(`${FOLDER}/alerts.yml`, 'utf8');
+
+/** Every alert there is. */
+export const alertNames = (): readonly string[] =>
+  [...rules().matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+
 /** Every query of the alerts and dashboards. */
 export function queries(): readonly string[] {
-  const rules = [
-    ...readFileSync(`${FOLDER}/alerts.yml`, 'utf8').matchAll(/expr: (?:\|\n((?:\s{10,}.*\n)+)|(.*))/g),
-  ].map(([, long, short]) => long ?? short ?? '');
+  const ofAlerts = [...rules().matchAll(/expr: (?:\|\n((?:\s{10,}.*\n)+)|(.*))/g)].map(
+    ([, long, short]) => long ?? short ?? '',
+  );
   const panels = readdirSync(`${FOLDER}/dashboards`).flatMap((file) => {
     const { panels: all } = JSON.parse(readFileSync(`${FOLDER}/dashboards/${file}`, 'utf8')) as {
       panels: { targets: { expr: string }[] }[];
     };
     return all.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   });
-  return [...rules, ...panels];
+  return [...ofAlerts, ...panels];
 }
 
 /** Our rules for somebody in a hurry: nothing has to last, and a day is twenty seconds. */
-const hurried = (rules: string): string =>
-  rules
+const hurried = (text: string): string =>
+  text
     .replaceAll(/^\s+for: .*\n/gm, '')
     .replaceAll(/\[(?:30m|10m|1d)\]/g, '[20s]')
     .replaceAll(/offset (?:1d|1h)/g, 'offset 20s');
 
+export interface Watched {
+  /** Addresses of the machines of the shop and of the database. */
+  readonly shops: readonly string[];
+  readonly nodes: readonly string[];
+  readonly token: string;
+}
+
+/** Our configuration for other machines, and for somebody in a hurry. */
+function configFor({ shops, nodes }: Watched, tokenFile: string): string {
+  const targets = [shops, nodes];
+  return (
+    readFileSync(`${FOLDER}/prometheus.yml`, 'utf8')
+      .replaceAll(/_interval: 15s/g, '_interval: 2s')
+      // Nobody is to be told.
+      .replace(/^alerting:\n(?: .*\n)*/m, '')
+      .replace(/credentials_file: .*/, `credentials_file: ${tokenFile}`)
+      .replaceAll(/targets: \[10\.[^\]]*\]/g, () => `targets: ${JSON.stringify(targets.shift())}`)
+  );
+}
+
 export interface Prometheus {
-  /** The values of a query, or why it cannot be answered. */
-  ask(query: string): Promise<readonly { metric: Record<string, string>; value: [number, string] }[]>;
+  /** Asks a query; throws where it cannot be answered. */
+  ask(query: string): Promise<void>;
   firing(): Promise<ReadonlySet<string>>;
-  /** Why it cannot read the figures; nothing when it can. */
+  /** Why it cannot read the figures of somebody; nothing when it can. */
   trouble(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-/** A Prometheus that reads the figures of one address all the time. */
-export async function startPrometheus(target: string): Promise<Prometheus> {
+/** A Prometheus that reads the figures of these machines all the time, by the files in deploy/. */
+export async function startPrometheus(watched: Watched): Promise<Prometheus> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kadam-prometheus-'));
   const address = `127.0.0.1:${await freePort()}`;
-  writeFileSync(path.join(folder, 'alerts.yml'), hurried(readFileSync(`${FOLDER}/alerts.yml`, 'utf8')));
-  const config = {
-    global: { scrape_interval: '2s', scrape_timeout: '2s', evaluation_interval: '1s' },
-    rule_files: ['alerts.yml'],
-    scrape_configs: [{ job_name: 'shop', static_configs: [{ targets: [target] }] }],
-  };
-  // JSON is YAML.
-  writeFileSync(path.join(folder, 'prometheus.yml'), JSON.stringify(config));
-  const words = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`];
-  const child = spawn('prometheus', [...words, `--web.listen-address=${address}`], { stdio: 'ignore' });
+  const token = path.join(folder, 'token');
+  writeFileSync(token, watched.token, { mode: 0o600 });
+  writeFileSync(path.join(folder, 'alerts.yml'), hurried(rules()));
+  writeFileSync(path.join(folder, 'prometheus.yml'), configFor(watched, token));
+  const words = [
+    `--config.file=${folder}/prometheus.yml`,
+    `--storage.tsdb.path=${folder}/data`,
+    '--log.level=error',
+  ];
+  const child = spawn('prometheus', [...words, `--web.listen-address=${address}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.on('exit', () => child.kill('SIGKILL'));
   const read = async <T>(what: string): Promise<T> => {
     const answer = await fetch(`http://${address}/api/v1/${what}`);
     const { status, error, data } = (await answer.json()) as { status: string; error?: string; data: T };
@@ -83,22 +112,20 @@ export async function startPrometheus(target: string): Promise<Prometheus> {
     await sleep(100);
   }
   return {
-    ask: async (query) =>
-      (
-        await read<{ result: { metric: Record<string, string>; value: [number, string] }[] }>(
-          `query?query=${encodeURIComponent(query)}`,
-        )
-      ).result,
+    async ask(query) {
+      await read(`query?query=${encodeURIComponent(query)}`);
+    },
     async firing() {
       const { alerts } = await read<{ alerts: { state: string; labels: { alertname: string } }[] }>('alerts');
       return new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname));
     },
     async trouble() {
-      const { activeTargets } = await read<{ activeTargets: { health: string; lastError: string }[] }>(
-        'targets',
-      );
-      const [target] = activeTargets;
-      return target?.health === 'up' ? undefined : (target?.lastError ?? 'not asked yet');
+      const { activeTargets } = await read<{
+        activeTargets: { health: string; lastError: string; scrapeUrl: string }[];
+      }>('targets');
+      const ill = activeTargets.find(({ health }) => health !== 'up');
+      if (activeTargets.length === 0) return 'nobody was asked yet';
+      return ill && `${ill.scrapeUrl}: ${ill.lastError || 'not asked yet'}`;
     },
     async stop() {
       const ended = once(child, 'exit');

@@ -5,12 +5,13 @@ import { type Cluster, until } from '../../cluster/start-cluster.ts';
 import type { Play } from './play.ts';
 
 /** The demo's mails and messages land in a table; while it refuses them, whoever sends is told so. */
-const REFUSE = `
+export const REFUSE_MESSAGES = `
   create or replace function sandbox.refuse() returns trigger language plpgsql as
     $$ begin raise exception 'The provider is away'; end $$;
   create trigger away before insert on sandbox.outbox execute function sandbox.refuse()`;
+export const TAKE_MESSAGES = 'drop trigger away on sandbox.outbox';
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const answer = await ask(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -102,9 +103,9 @@ export const servicePlays: readonly Play[] = [
     fault: 'mail and SMS away',
     expected: 'orders are taken; messages wait and come once',
     async run(cluster) {
-      await query(cluster.shopDatabase, REFUSE);
+      await query(cluster.shopDatabase, REFUSE_MESSAGES);
       await sleep(8_000);
-      await query(cluster.shopDatabase, 'drop trigger away on sandbox.outbox');
+      await query(cluster.shopDatabase, TAKE_MESSAGES);
     },
   },
   {
