@@ -80,17 +80,6 @@ async function facts(png) {
   return { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
-async function dominant(png, height, width) {
-  const box = {
-    left: Math.round(width * 0.3),
-    top: Math.round(height * 0.4),
-    width: Math.round(width * 0.4),
-    height: Math.round(height * 0.25),
-  };
-  const { dominant: d } = await sharp(png).extract(box).stats();
-  return '#' + [d.r, d.g, d.b].map((v) => v.toString(16).padStart(2, '0')).join('');
-}
-
 async function corner(png) {
   const { data } = await sharp(png)
     .extract({ left: 4, top: 4, width: 8, height: 8 })
@@ -127,7 +116,8 @@ for (const style of styles) {
         width: f.width,
         height: f.height,
         alt,
-        color: await dominant(png, f.height, f.width),
+        // The ground of the style's colour: a close view may have none of it in its corner.
+        color: list[0]?.color ?? (await corner(png)),
         blur: f.blur,
       });
       made++;

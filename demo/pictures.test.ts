@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MOST_SPIN_BYTES } from '../src/domain/catalogue/spin.ts';
 
@@ -7,6 +9,7 @@ interface Picture {
   widths: number[];
   width: number;
   alt: string;
+  color: string;
 }
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -31,6 +34,22 @@ describe('the pictures of the demo', () => {
       expect(['', '-5', '-6', '-5-6'], title).toContain(views.slice(4).join(''));
       expect(new Set(pictures.map(({ alt }) => alt)).size, title).toBe(pictures.length);
       for (const { alt } of pictures) expect(alt.startsWith(`${title}, `), alt).toBe(true);
+    }
+  });
+
+  test('a card goes on in the ground of its picture: one for a colour, darker under white shoes', async () => {
+    for (const [key, pictures] of Object.entries(index.products)) {
+      expect(new Set(pictures.map(({ color }) => color)).size, key).toBe(1);
+      const [first] = pictures;
+      const edge = await sharp(fileURLToPath(new URL(`pictures/${first?.base}-240.webp`, import.meta.url)))
+        .extract({ left: 0, top: 100, width: 2, height: 40 })
+        .resize(1, 1)
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const ground = [1, 3, 5].map((at) => Number.parseInt(first?.color.slice(at, at + 2) ?? '', 16));
+      for (const [at, value] of ground.entries())
+        expect(Math.abs(value - (edge[at] ?? 0)), key).toBeLessThan(6);
     }
   });
 

@@ -419,6 +419,7 @@ for (const size of [phone, desktop])
       for (const path of ['/cart', '/checkout']) {
         await page.goto(path);
         await expect(page.getByText('Every pair you add waits here for you.')).toBeVisible();
+        await expect(page.getByText('Store credit pays all of it.')).toHaveCount(0);
         expect(await layoutShifts(page), `${path}, empty`).toEqual([]);
       }
       const { offer, size: wanted } = await pickOffer(request, shop, info.workerIndex);

@@ -34,6 +34,12 @@ test('price and sizes above the fold at 360 px, the buttons above 900 px at 1280
     const { y, height } = await box(target);
     expect(y + height).toBeLessThanOrEqual(bar.y);
   }
+  // The shoe stands in the middle of its frame, on one ground.
+  const [frame, picture] = [
+    await box(page.locator('.gallery-main')),
+    await box(page.locator('.gallery-slide img')),
+  ];
+  expect([picture.x, picture.width]).toEqual([frame.x, frame.width]);
   await shop.checkAccessibility(page);
   await page.setViewportSize(desktop);
   const buy = await box(page.getByRole('button', { name: 'Buy Now' }));

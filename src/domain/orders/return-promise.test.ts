@@ -68,4 +68,5 @@ test('of a bag of one size nothing is said about another size', () => {
   expect(returnNote(note, terms, false)).toBe('Damaged: tell us within 2 days.');
   expect(returnNote('Another size within {exchangeDays}.', terms, false)).toBe('Return within 2 days.');
   expect(returnNote('', terms, false)).toBe('Return within 2 days.');
+  expect(returnWords(terms, 'en', false)).toBe('Return within 2 days');
 });

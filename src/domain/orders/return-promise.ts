@@ -27,8 +27,14 @@ export interface ReturnTerms {
 export const exchangeDaysOf = ({ returnDays, exchangeDays }: ReturnTerms): number =>
   Math.max(returnDays, exchangeDays);
 
-export function returnWords({ returnDays, exchangeDays }: ReturnTerms, language: Language = 'en'): string {
-  const { days, returnAndExchange, returnOrExchange } = promiseMessages[language];
+/** Where there is one size, nothing about another. */
+export function returnWords(
+  { returnDays, exchangeDays }: ReturnTerms,
+  language: Language = 'en',
+  hasSizes = true,
+): string {
+  const { days, returnAndExchange, returnOrExchange, returnOnly } = promiseMessages[language];
+  if (!hasSizes) return returnOnly(days(returnDays));
   return exchangeDays > returnDays
     ? returnAndExchange(days(returnDays), days(exchangeDays))
     : returnOrExchange(days(returnDays));
@@ -53,8 +59,7 @@ export function returnNote(
   const sentences = note.split(/(?<=[.।]) /).filter((each) => hasSizes || !each.includes('{exchangeDays}'));
   const own = sentences.join(' ').replace(BRACES, (each) => fills(terms, language)[each] ?? each);
   if (own !== '') return own;
-  const t = promiseMessages[language];
-  return hasSizes ? t.sentence(returnWords(terms, language)) : t.returnOnly(t.days(terms.returnDays));
+  return promiseMessages[language].sentence(returnWords(terms, language, hasSizes));
 }
 export const CANCEL_WORDS = `An order can be cancelled within ${CANCEL_DAYS} days`;
 

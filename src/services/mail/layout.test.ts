@@ -24,6 +24,13 @@ const content: MailContent = {
 };
 
 describe('a mail in the look of the shop', () => {
+  it('leaves the width to the names: the bold total stands in a table of its own', () => {
+    const tables = renderMail(content).html.split('<table');
+    const holding = (words: string) => tables.findIndex((each) => each.includes(`>${words}<`));
+    expect(holding('Meera Kolhapuri')).toBeGreaterThan(0);
+    expect(holding('Total amount')).toBeGreaterThan(holding('Meera Kolhapuri'));
+  });
+
   it('says the same in HTML and in text', () => {
     const { html, text } = renderMail(content);
     for (const words of [

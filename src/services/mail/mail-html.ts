@@ -68,14 +68,17 @@ function totalHtml({ label, value, note }: MailFact, last: boolean, main: string
     ? `<br><span class="m-soft" style="color:${SOFT};font-size:13px;font-weight:400">${escapeHtml(note)}</span>`
     : '';
   const kind = last ? 'm-main' : 'm-soft';
-  return `<tr><td class="${kind}" colspan="2" style="${style};vertical-align:top">${escapeHtml(label)}</td>
+  return `<tr><td class="${kind}" style="${style};vertical-align:top">${escapeHtml(label)}</td>
 <td class="${kind}" align="right" style="${style};white-space:nowrap;padding-left:12px">${escapeHtml(value)}${small}</td></tr>`;
 }
 
 function linesHtml(lines: MailLine[], totals: MailFact[], { main }: MailLook): string {
-  if (lines.length === 0 && totals.length === 0) return '';
   const sums = totals.map((total, index) => totalHtml(total, index === totals.length - 1, main));
-  return table([...lines.map(lineHtml), ...sums].join(''));
+  // Tables of their own: the bold total would take the width from the names.
+  return [
+    lines.length > 0 ? table(lines.map(lineHtml).join(''), totals.length > 0 ? 'margin-bottom:4px' : '') : '',
+    sums.length > 0 ? table(sums.join(''), lines.length > 0 ? 'margin-top:0' : '') : '',
+  ].join('\n');
 }
 
 function factsHtml(facts: MailFact[], { accent }: MailLook): string {
@@ -96,9 +99,10 @@ function progressHtml({ steps, reached }: MailProgress, { main }: MailLook): str
   const cells = steps.map((step, index) => {
     const done = index <= reached;
     const bar = `height:4px;line-height:4px;font-size:0;border-radius:2px;background:${done ? main : HAIRLINE}`;
-    const words = `padding-top:6px;font-size:12px;line-height:1.3;${index === reached ? `font-weight:700;color:${main}` : `color:${SOFT}`}`;
+    // A word that is a little too long leans over; cut in two it cannot be read.
+    const words = `padding-top:6px;font-size:12px;line-height:1.3;overflow-wrap:normal;${index === reached ? `font-weight:700;color:${main}` : `color:${SOFT}`}`;
     return `<td width="${width}" valign="top" style="width:${width};padding:0 3px"><div class="${done ? 'm-done' : 'm-step'}" style="${bar}">&nbsp;</div>
-<div class="${index === reached ? 'm-main' : 'm-soft'}" style="${words}">${escapeHtml(step)}</div></td>`;
+<div class="m-stage ${index === reached ? 'm-main' : 'm-soft'}" style="${words}">${escapeHtml(step)}</div></td>`;
   });
   return table(`<tr>${cells.join('')}</tr>`, 'margin:0 0 24px;table-layout:fixed');
 }

@@ -28,7 +28,7 @@ export const sheetOf = ({
   pale,
   accent,
 }: MailLook): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.m-card{padding:24px 16px 8px!important}.m-title{font-size:28px!important}}
+@media (max-width:480px){.m-card{padding:24px 16px 8px!important}.m-title{font-size:28px!important}.m-stage{font-size:11px!important}}
 @media (prefers-color-scheme:dark){
 .m-page{background:#171210!important}
 .m-card{background:#241C19!important;border-color:#45382F!important;border-top-color:${accent}!important}

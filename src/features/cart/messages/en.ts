@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../domain/text/size-words.ts';
 import { pluralIn } from '../../../domain/text/languages.ts';
 
 const plural = pluralIn('en');
@@ -36,15 +37,15 @@ export const en = {
   addedToYourCart: 'Added to your cart',
   sizeColourPairs: (size: string, colour: string, count: number) =>
     plural(count, {
-      one: `Size ${size} · ${colour} · ${count} pair`,
-      other: `Size ${size} · ${colour} · ${count} pairs`,
+      one: `${sizeWords('Size', size)} · ${colour} · ${count} pair`,
+      other: `${sizeWords('Size', size)} · ${colour} · ${count} pairs`,
     }),
   viewCart: (lines: number) => `View cart (${lines})`,
   checkout: 'Checkout',
   cartHasChanged: 'Your cart has changed since you last saw it.',
   remindMe: 'Write to me, at most twice, if I leave these pairs in my cart',
   noMoreReminders: 'You get no more such mails.',
-  titleAndSize: (title: string, size: string) => `${title}, size ${size}`,
+  titleAndSize: (title: string, size: string) => `${title}, ${sizeWords('size', size)}`,
   pairsInAllSizes: (count: number) => `${count} pairs in all sizes`,
   quantityOf: (what: string) => `Quantity of ${what}`,
   less: 'Less',

@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../domain/text/size-words.ts';
 import { pluralIn } from '../../../domain/text/languages.ts';
 import type { en } from './en.ts';
 
@@ -33,15 +34,15 @@ export const hi: typeof en = {
   addedToYourCart: 'आपके कार्ट में जोड़ा गया',
   sizeColourPairs: (size, colour, count) =>
     plural(count, {
-      one: `साइज़ ${size} · ${colour} · ${count} जोड़ी`,
-      other: `साइज़ ${size} · ${colour} · ${count} जोड़ियाँ`,
+      one: `${sizeWords('साइज़', size)} · ${colour} · ${count} जोड़ी`,
+      other: `${sizeWords('साइज़', size)} · ${colour} · ${count} जोड़ियाँ`,
     }),
   viewCart: (lines) => `कार्ट देखें (${lines})`,
   checkout: 'चेकआउट',
   cartHasChanged: 'पिछली बार के बाद आपका कार्ट बदला है।',
   remindMe: 'ये जोड़ियाँ कार्ट में रह जाएँ तो मुझे ज़्यादा से ज़्यादा दो बार लिखें',
   noMoreReminders: 'अब ऐसे मेल नहीं आएँगे।',
-  titleAndSize: (title, size) => `${title}, साइज़ ${size}`,
+  titleAndSize: (title, size) => `${title}, ${sizeWords('साइज़', size)}`,
   pairsInAllSizes: (count) => `सभी साइज़ मिलाकर ${count} जोड़ियाँ`,
   quantityOf: (what) => `${what}: संख्या`,
   less: 'कम करें',

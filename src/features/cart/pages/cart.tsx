@@ -149,7 +149,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           <h2 id="cart-delivery" className="delivery-title">
             {t.delivery}
           </h2>
-          <DeliveryForm saved={pincode} state={promise} />
+          <DeliveryForm saved={pincode} state={promise} hasSizes={items.some(({ size }) => size !== 1)} />
         </section>
         <div className="cart-bar max-xl:sticky-bar">
           <ToCheckout wrong={wrong} />

@@ -151,7 +151,11 @@ function SizeOf({ item, what, name, onSize }: SizeProps) {
   const sizes = item.product.sizesAvailable.filter(
     ({ size, quantity }) => quantity > 0 || size === item.size,
   );
-  if (sizes.length < 2) return <>{withSlots(t.sizeIs, { size: <strong>{name}</strong> })}</>;
+  if (sizes.length < 2) {
+    const shown = <strong>{name}</strong>;
+    // A word speaks for itself: "One size".
+    return /^\d/.test(name) ? <>{withSlots(t.sizeIs, { size: shown })}</> : shown;
+  }
   return (
     <label className="cart-size">
       <span>{t.size}</span>

@@ -2,8 +2,6 @@ import type { ProductPicture as Files } from '../../../contract/catalogue.ts';
 import { cx } from '../../../platform/ui/cx.ts';
 import { Picture } from '../../../platform/ui/picture.tsx';
 
-/** The seamless ground of all product pictures, so that nothing flashes while one loads. */
-const GROUND = '#f6f0e8';
 const NONE = '/pictures/ui/placeholder.svg';
 
 interface Props {
@@ -18,14 +16,7 @@ interface Props {
 export function ProductPicture({ picture, alt, sizes, eager, className }: Props) {
   if (picture && picture.widths.length > 0) {
     return (
-      <Picture
-        {...picture}
-        color={picture.base.startsWith('products/') ? GROUND : picture.color}
-        alt={alt ?? picture.alt}
-        sizes={sizes}
-        eager={eager}
-        className={className}
-      />
+      <Picture {...picture} alt={alt ?? picture.alt} sizes={sizes} eager={eager} className={className} />
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../domain/text/size-words.ts';
 import { pluralIn } from '../../../domain/text/languages.ts';
 
 const plural = pluralIn('en');
@@ -51,7 +52,7 @@ export const en = {
   cart: 'Cart',
   delivery: 'Delivery',
   deliveryTo: 'Delivery {days} to {place}',
-  sizeIs: (size: string) => `Size ${size}`,
+  sizeIs: (size: string) => sizeWords('Size', size),
   quantityIs: (count: number) => `Quantity ${count}`,
   soldOut: 'Soldout',
   inStock: 'in Stock',

@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../domain/text/size-words.ts';
 import type { en } from './en.ts';
 
 export const hi: typeof en = {
@@ -43,7 +44,7 @@ export const hi: typeof en = {
   cart: 'कार्ट',
   delivery: 'डिलीवरी',
   deliveryTo: '{place} पर डिलीवरी {days}',
-  sizeIs: (size) => `साइज़ ${size}`,
+  sizeIs: (size) => sizeWords('साइज़', size),
   quantityIs: (count) => `संख्या ${count}`,
   soldOut: 'बिक चुका है',
   inStock: 'स्टॉक में है',

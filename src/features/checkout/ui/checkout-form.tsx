@@ -50,6 +50,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
         }}
       >
         <div className="checkout-notices">
+          {items.length === 0 && <NothingToOrder />}
           <CartChanges changes={cart.changes} />
           {unpaid && (
             <UnpaidOrderPanel
@@ -89,7 +90,6 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
             <h2 id="summary" className="checkout-heading">
               {t.yourOrder}
             </h2>
-            {items.length === 0 && <NothingToOrder />}
             <OrderSummary
               totals={totals}
               payable={payable}
@@ -124,6 +124,7 @@ function PaymentSection({ form }: { readonly form: ReturnType<typeof useCheckout
         online={online}
         onChange={setWay}
         toPay={{ online: sums.restBy('online'), cod: sums.restBy('cod') }}
+        credit={credit}
         cashFee={sums.terms.cashFee}
         saving={sums.saving}
         advance={sums.advance}

@@ -14,6 +14,8 @@ type Props = {
   onChange: (way: PaymentMethod) => void;
   /** What is paid by either way, without store credit. */
   toPay: Readonly<Record<PaymentMethod, number>>;
+  /** What store credit or a gift card pays. */
+  credit: number;
   /** Part of what is paid in cash. */
   cashFee: number;
   /** What paying online takes off. */
@@ -24,8 +26,20 @@ type Props = {
   noCash: string | undefined;
 };
 
-export function PaymentChoice({ way, online, onChange, toPay, cashFee, saving, advance, noCash }: Props) {
+export function PaymentChoice({
+  way,
+  online,
+  onChange,
+  toPay,
+  credit,
+  cashFee,
+  saving,
+  advance,
+  noCash,
+}: Props) {
   const t = useMessages(checkoutMessages);
+  // An empty cart costs nothing, and nothing pays it.
+  const nothingToPay = credit > 0 ? t.paidByCredit : undefined;
   const inAdvance = advance && [
     t.advanceNow(formatPrice(advance.now), formatPrice(advance.cashDue)),
     (advance.retained ? t.advanceStays : t.advanceReturns)(formatPrice(advance.now)),
@@ -42,7 +56,7 @@ export function PaymentChoice({ way, online, onChange, toPay, cashFee, saving, a
           label={t.payOnline}
           hint={
             toPay.online === 0
-              ? t.paidByCredit
+              ? nothingToPay
               : saving > 0
                 ? t.payOnlineAndSave(formatPrice(saving))
                 : t.payOnlineNow
@@ -60,7 +74,7 @@ export function PaymentChoice({ way, online, onChange, toPay, cashFee, saving, a
           noCash ??
           inAdvance?.join(' ') ??
           (toPay.cod === 0
-            ? t.paidByCredit
+            ? nothingToPay
             : cashFee > 0
               ? t.payWithFee(formatINR(toPay.cod), formatPrice(cashFee))
               : t.payWhenItArrives(formatINR(toPay.cod)))

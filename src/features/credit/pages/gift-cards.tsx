@@ -1,3 +1,4 @@
+import Gift from 'lucide-react/icons/gift';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { MOST_DAYS_AHEAD } from '../../../domain/credit/gift-card.ts';
@@ -6,7 +7,9 @@ import { DAY_MS, istDay } from '../../../domain/text/dates.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { Button } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { useMessages } from '../../../platform/ui/language.ts';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
@@ -38,7 +41,13 @@ export default function GiftCardsPage() {
     <div className="page py-8 lg:py-12">
       <h1>{t.title}</h1>
       {amounts === undefined && <SkeletonLines lines={6} />}
-      {amounts === 'none' && <p className="mt-4">{t.notSold}</p>}
+      {amounts === 'none' && (
+        <EmptyState
+          title={t.notSold}
+          icon={<Gift size={36} />}
+          action={<LinkButton href={paths.allCategories}>{t.browseAllCategories}</LinkButton>}
+        />
+      )}
       {amounts === 'failed' && (
         <Notice tone="error">
           {t.notFetched}{' '}

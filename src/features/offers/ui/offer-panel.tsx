@@ -21,7 +21,7 @@ export function OfferPanel({ offers }: { offers: Offers }) {
           <BadgePercent size={18} aria-hidden="true" />
           <span className="min-w-0">
             <strong>{code ?? name}</strong>
-            <span className="text-ink-soft"> · {benefitWords(benefit, language)}</span>
+            <span className="text-ink-soft">{benefitWords(benefit, language)}</span>
           </span>
           <span className="offer-amount figures">{amount > 0 ? `−${formatPrice(amount)}` : ''}</span>
           {code !== null && (

@@ -16,7 +16,7 @@ function words(returnDays: number, offered = true, exchangeDays = 0): string {
   const store = configureStore({ reducer: { shop: () => ({ settings }) } });
   const html = renderToString(
     <Provider store={store}>
-      <DeliveryForm saved={undefined} state={{ kind: 'none' }} />
+      <DeliveryForm saved={undefined} state={{ kind: 'none' }} hasSizes />
     </Provider>,
   );
   return html.replaceAll('<!-- -->', '');

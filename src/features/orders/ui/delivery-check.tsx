@@ -22,13 +22,21 @@ import { withSlots } from '../../../platform/ui/with-slots.ts';
 import { deliveryMessages } from '../messages/delivery.ts';
 
 /** On the page of a product, which knows of no pincode otherwise. */
-export default function DeliveryCheck() {
+export default function DeliveryCheck({ hasSizes }: { hasSizes: boolean }) {
   const saved = useSavedPincode();
-  return <DeliveryForm saved={saved} state={usePromise(saved)} />;
+  return <DeliveryForm saved={saved} state={usePromise(saved)} hasSizes={hasSizes} />;
 }
 
 /** Asks for a pincode and says when a parcel comes there, whether cash is taken, and how long it can be given back. */
-export function DeliveryForm({ saved, state }: { saved: string | undefined; state: PromiseState }) {
+export function DeliveryForm({
+  saved,
+  state,
+  hasSizes,
+}: {
+  saved: string | undefined;
+  state: PromiseState;
+  hasSizes: boolean;
+}) {
   const t = useMessages(deliveryMessages);
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
@@ -72,13 +80,21 @@ export function DeliveryForm({ saved, state }: { saved: string | undefined; stat
           {t.check}
         </Button>
       </form>
-      <DeliveryWords state={state} fault={fault} />
+      <DeliveryWords state={state} fault={fault} hasSizes={hasSizes} />
     </>
   );
 }
 
 /** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
-function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | undefined }) {
+function DeliveryWords({
+  state,
+  fault,
+  hasSizes,
+}: {
+  state: PromiseState;
+  fault: string | undefined;
+  hasSizes: boolean;
+}) {
   const t = useMessages(deliveryMessages);
   const language = useLanguage();
   const { delivery, cashFee } = useChargeTerms(state);
@@ -105,7 +121,7 @@ function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | 
       <Line icon={<Banknote size={18} aria-hidden="true" />}>
         {cashWords(promise?.cash, offer, cashFee, language)}
       </Line>
-      <Line icon={<Undo2 size={18} aria-hidden="true" />}>{returnWords(terms, language)}</Line>
+      <Line icon={<Undo2 size={18} aria-hidden="true" />}>{returnWords(terms, language, hasSizes)}</Line>
     </ul>
   );
 }

@@ -28,12 +28,17 @@ function wanted(): Promise<void> {
 const load = () => import('./delivery-check.tsx');
 
 /** Drawn whole by the server; in the browser that drawing stays until it is touched. */
-const DeliveryCheck: ComponentType = import.meta.env.SSR
+const DeliveryCheck: ComponentType<Props> = import.meta.env.SSR
   ? (await load()).default
   : lazy(() => wanted().then(load));
 
-/** The delivery promise on the page of a product. Without properties: what is drawn anew around it leaves it alone. */
-export const DeliverySlot = memo(function DeliverySlot() {
+interface Props {
+  /** Another size can be had instead. */
+  readonly hasSizes: boolean;
+}
+
+/** The delivery promise on the page of a product. What is drawn anew around it leaves it alone. */
+export const DeliverySlot = memo(function DeliverySlot(props: Props) {
   const t = useMessages(deliveryMessages);
   return (
     <section id={ID} className="delivery" aria-labelledby="delivery-check">
@@ -41,7 +46,7 @@ export const DeliverySlot = memo(function DeliverySlot() {
         {t.delivery}
       </h2>
       <Suspense>
-        <DeliveryCheck />
+        <DeliveryCheck {...props} />
       </Suspense>
     </section>
   );

@@ -19,6 +19,7 @@ import { creditOf, PriceBreakdown } from './price-breakdown.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import { orderScreenMessages } from '../messages/screens.ts';
 
 /** Until when a pair can come back, while it can. */
@@ -42,6 +43,7 @@ function ReturnUntil({ order: { returnUntil, exchangeUntil } }: Pick<OrderDetail
 /** How the order stands, its pairs with where they are, what can be done, and what it cost: above its invoice. */
 export function OrderOverview({ details, actions }: { details: OrderDetails; actions: ReactNode }) {
   const t = useMessages(orderScreenMessages);
+  const called = useShown();
   const language = useLanguage();
   const { late: lateWords, states } = progressMessages[language];
   const { order, where } = details;
@@ -87,7 +89,9 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
                 <Link className="overview-name" href={paths.product(product.slugTitle)}>
                   {product.title}
                 </Link>
-                <p className="text-sm text-ink-soft">{t.colourSizeQuantity(color, sizeLabel, quantity)}</p>
+                <p className="text-sm text-ink-soft">
+                  {t.colourSizeQuantity(called(color), sizeLabel, quantity)}
+                </p>
                 {where
                   .filter((each) => each.line === line)
                   .map((each) => (

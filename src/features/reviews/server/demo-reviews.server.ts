@@ -10,6 +10,10 @@ export interface Reviewed {
   readonly popularity: number;
   readonly createdDaysAgo: number;
   readonly sizesAvailable: readonly { readonly size: number; readonly sizeLabel?: string | undefined }[];
+  readonly description?: string;
+  readonly material?: string;
+  readonly closure?: string;
+  readonly heelMm?: number | null;
 }
 
 interface DemoReview {
@@ -81,6 +85,8 @@ const DETAILS = [
   'My cobbler looked at the sole and said it will last.',
   'I have wide feet and usually give up on this kind; not this time.',
   'The buckle is small, so give yourself a minute the first time.',
+  'The clasp shuts with a good click.',
+  'The drawstring runs smoothly, and phone and keys fit in.',
 ];
 
 /** What some go on to tell. */
@@ -98,6 +104,27 @@ const FIT_LINES: Readonly<Record<Fit, readonly string[]>> = {
   true: ['My usual size fits.', 'True to size, also with a broad foot.'],
   large: ['A bit roomy, I could have taken a smaller one.'],
 };
+const isShoe = ({ sizesAvailable }: Reviewed): boolean =>
+  sizesAvailable.every(({ sizeLabel }) => sizeLabel === undefined);
+
+/** Words that only some products can earn: nobody praises the heel of a bag. */
+const EARNED: readonly (readonly [RegExp, (product: Reviewed) => boolean])[] = [
+  [
+    /\b(pairs?|sole|feet|foot|socks|wearing|wore|walk|stand in|first hour|left one|sizes?|break in|danced|edges|stiff|it on|baraat|lining|ran or)\b/,
+    isShoe,
+  ],
+  [/leather/i, ({ material = '' }) => material === 'Leather'],
+  [/\bheel\b/, ({ heelMm }) => (heelMm ?? 0) >= 30],
+  [/buckle/, ({ closure }) => closure === 'Buckle'],
+  [/clasp/, ({ closure }) => closure === 'Clasp'],
+  [/drawstring/, ({ closure }) => closure === 'Drawstring'],
+  [/\bstrap\b/, ({ description = '' }) => /\bstrap/.test(description)],
+];
+const earnedBy =
+  (product: Reviewed) =>
+  (words: string): boolean =>
+    EARNED.every(([about, isTrue]) => !about.test(words) || isTrue(product));
+
 const SORRY = 'We are sorry. Please write to us: we find a pair that suits you better.';
 
 /** A row of dice that always falls the same way for the same seed. */
@@ -127,6 +154,8 @@ export function demoReviewsOf(product: Reviewed): DemoReview[] {
   // Words have dice of their own: more of them change no figure.
   const talk = dice(`words ${product._id}`);
   const count = 3 + roll(6) + Math.floor(product.popularity / 90);
+  const earned = earnedBy(product);
+  const stories = STORIES.filter(earned);
   const usualFit: Fit = (['true', 'true', 'true', 'true', 'small', 'large'] as const)[roll(6)] ?? 'true';
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)] as T;
   return Array.from({ length: count }, () => {
@@ -134,8 +163,12 @@ export function demoReviewsOf(product: Reviewed): DemoReview[] {
     const { size, sizeLabel } = pick(product.sizesAvailable);
     const fit: Fit | null = sizeLabel === undefined ? (roll(5) === 0 ? 'true' : usualFit) : null;
     const mood = stars >= 4 ? 'high' : stars === 3 ? 'middle' : 'low';
-    const said = [pick(OPENINGS[mood]), pick(DETAILS), ...(fit === null ? [] : [pick(FIT_LINES[fit])])];
-    const told = STORIES[talk(STORIES.length)] ?? '';
+    const said = [
+      pick(OPENINGS[mood].filter(earned)),
+      pick(DETAILS.filter(earned)),
+      ...(fit === null ? [] : [pick(FIT_LINES[fit])]),
+    ];
+    const told = stories[talk(stories.length)] ?? '';
     return {
       product_id: product._id,
       author: `${pick(NAMES)} ${String.fromCharCode(65 + roll(26))}.`,

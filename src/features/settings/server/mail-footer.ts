@@ -1,6 +1,7 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { paths } from '../../../contract/paths.ts';
 import { inLanguage, type Language } from '../../../domain/text/languages.ts';
+import { OWN_WORDS } from '../../../domain/home-page/own-words.ts';
 import { tintsOf } from '../../../domain/settings/brand.ts';
 import { pictureUrl, plainType } from '../../../platform/ui/picture-sources.ts';
 import type { MailContent } from '../../../services/mail/layout.ts';
@@ -48,7 +49,8 @@ export function mailFooter(
     language,
     shopName: name,
     shopUrl: publicUrl + inLanguage('/', language),
-    help: t.help(phone, hours, email),
+    // In the shop's own words until the owner has others.
+    help: t.help(phone, OWN_WORDS[language]?.[hours] ?? hours, email),
     legal: [legalName, ...address].join(', '),
     ways: [
       { label: t.trackOrder, href: publicUrl + inLanguage(paths.trackOrder(), language) },

@@ -134,6 +134,7 @@ function Found({ product }: { product: ShopProduct }) {
   const noneYet = useSelector((state: RootState) => state.shop.settings?.noReviewsYet);
   const defaultDiscount = useSelector(defaultDiscountOf);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
+  const hasSizes = product.sizesAvailable.some(({ size }) => size !== 1);
   useEffect(() => {
     const refresh = () => {
       void dispatch(fetchLive([product._id]));
@@ -171,18 +172,15 @@ function Found({ product }: { product: ShopProduct }) {
             )}
           </div>
           <BuyBox product={product} variants={variants}>
-            <ReturnLine
-              category={product.subcategory.subcategoriesName}
-              hasSizes={product.sizesAvailable.some(({ size }) => size !== 1)}
-            />
+            <ReturnLine category={product.subcategory.subcategoriesName} hasSizes={hasSizes} />
             <OfferList id={product._id} category={product.subcategory.subcategoriesName} />
             {/* The whole text stands below, under its own heading. */}
             <p className="product-short">{firstSentence(product.description)}</p>
-            <DeliverySlot />
+            <DeliverySlot hasSizes={hasSizes} />
           </BuyBox>
         </div>
       </div>
-      <ProductDetails product={product} />
+      <ProductDetails product={product} hasSizes={hasSizes} />
       {/* Never beside the specification's figure. */}
       {(product.reviews || noneYet) && <ReviewsSlot />}
       {questions && <QuestionsSlot />}

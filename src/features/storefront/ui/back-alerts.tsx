@@ -20,7 +20,7 @@ export function BackAlerts({ product: { _id, title, sizesAvailable } }: { produc
   };
   return (
     <div className="back-alerts">
-      {t.tellMeWhenBack}
+      <span>{t.tellMeWhenBack}</span>
       {gone.map(({ size, sizeLabel = String(size) }) => (
         <button
           key={size}

@@ -17,7 +17,7 @@ import { productMessages } from '../messages/product.ts';
 import { skuOf } from '../../../domain/catalogue/wire-names.ts';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
-export function ProductDetails({ product }: { product: ShopProduct }) {
+export function ProductDetails({ product, hasSizes }: { product: ShopProduct; hasSizes: boolean }) {
   const t = useMessages(productMessages);
   const terms = useSelector(returnTermsOf);
   const brand = useSelector((state: RootState) => state.shop.settings?.brand);
@@ -40,7 +40,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             <Dispatched />
           </p>
           <p>
-            {withSlots(t.returnTerms(CANCEL_DAYS, terms.returnDays, exchangeDaysOf(terms)), {
+            {withSlots(t.returnTerms(CANCEL_DAYS, terms.returnDays, hasSizes ? exchangeDaysOf(terms) : 0), {
               policy: (
                 <Link className="text-link" href={paths.refundPolicy}>
                   {t.refundPolicy}

@@ -5,7 +5,7 @@ export const en = {
   returnAndExchange: (days: string, exchangeDays: string) =>
     `Return within ${days}, free size exchange within ${exchangeDays}`,
   returnOrExchange: (days: string) => `Return or exchange within ${days}`,
-  returnOnly: (days: string) => `Return within ${days}.`,
+  returnOnly: (days: string) => `Return within ${days}`,
   /** Ends the sentence. */
   sentence: (words: string) => `${words}.`,
   cashNotOffered: 'Cash on delivery is not offered at the moment. Please pay online.',

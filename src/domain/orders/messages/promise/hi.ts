@@ -5,7 +5,7 @@ export const hi: typeof en = {
   days: (count) => `${count} दिन`,
   returnAndExchange: (days, exchangeDays) => `${days} में रिटर्न, ${exchangeDays} तक साइज़ मुफ़्त बदलें`,
   returnOrExchange: (days) => `${days} में रिटर्न या एक्सचेंज`,
-  returnOnly: (days) => `${days} में रिटर्न।`,
+  returnOnly: (days) => `${days} में रिटर्न`,
   sentence: (words) => `${words}।`,
   cashNotOffered: 'अभी कैश ऑन डिलीवरी नहीं है। कृपया ऑनलाइन पेमेंट करें।',
   cashFrom: (amount) => `कैश ऑन डिलीवरी ${amount} से हो सकती है। कृपया ऑनलाइन पेमेंट करें।`,

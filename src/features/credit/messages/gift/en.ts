@@ -18,6 +18,7 @@ export const en = {
   taxNote: 'A gift card is a way of paying: tax is part of what it buys later.',
   checkBalance: 'See what is left on a gift card',
   notSold: 'This shop sells no gift cards at the moment.',
+  browseAllCategories: 'Browse All Categories',
   notFetched: 'We could not reach the shop.',
   tryAgain: 'Try Again',
   choose: 'Please fill in every field.',

@@ -1,7 +1,9 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
+
 /** What mails and text messages about an order say beside the owner's texts. */
 export const en = {
   steps: ['Ordered', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'],
-  size: (size: string) => `size ${size}`,
+  size: (size: string) => sizeWords('size', size),
   quantity: (quantity: number) => `quantity ${quantity}`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   total: 'Total Amount',

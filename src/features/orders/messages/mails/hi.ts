@@ -1,8 +1,9 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
 import type { en } from './en.ts';
 
 export const hi: typeof en = {
   steps: ['ऑर्डर', 'पैक', 'भेजा गया', 'आज डिलीवरी', 'डिलीवर'],
-  size: (size) => `साइज़ ${size}`,
+  size: (size) => sizeWords('साइज़', size),
   quantity: (quantity) => `संख्या ${quantity}`,
   days: (count) => `${count} दिन`,
   total: 'कुल रकम',

@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
 import { pluralIn } from '../../../../domain/text/languages.ts';
 
 const plural = pluralIn('en');
@@ -20,7 +21,7 @@ export const en = {
   sendRequest: 'Send request',
   whichSize: 'Which size instead?',
   whichPairs: 'Which pairs?',
-  pairOf: (count: number, name: string, size: string) => `${count} × ${name}, size ${size}`,
+  pairOf: (count: number, name: string, size: string) => `${count} × ${name}, ${sizeWords('size', size)}`,
   newSize: 'New size',
   sizeOrStyle: 'Another size at no cost, or another style',
   anotherStyle: 'Another style',

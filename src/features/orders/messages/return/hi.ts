@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
 import { pluralIn } from '../../../../domain/text/languages.ts';
 import type { en } from './en.ts';
 
@@ -20,7 +21,7 @@ export const hi: typeof en = {
   sendRequest: 'रिक्वेस्ट भेजें',
   whichSize: 'इसकी जगह कौन-सा साइज़?',
   whichPairs: 'कौन-सी जोड़ियाँ?',
-  pairOf: (count, name, size) => `${count} × ${name}, साइज़ ${size}`,
+  pairOf: (count, name, size) => `${count} × ${name}, ${sizeWords('साइज़', size)}`,
   newSize: 'नया साइज़',
   sizeOrStyle: 'दूसरा साइज़ बिना किसी ख़र्च के, या दूसरा स्टाइल',
   anotherStyle: 'दूसरा स्टाइल',

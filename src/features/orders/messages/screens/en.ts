@@ -1,3 +1,5 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
+
 /** Lists, pages and dialogs of orders. */
 export const en = {
   wentWrong: 'Something went wrong. Please try again.',
@@ -56,7 +58,7 @@ export const en = {
   deliveryOn: (days: string) => `Delivery ${days}`,
   wayOfOrder: 'Way of the order',
   colourSizeQuantity: (colour: string, size: string, count: number) =>
-    `${colour} · size ${size} · quantity ${count}`,
+    `${colour} · ${sizeWords('size', size)} · quantity ${count}`,
   ofPairs: (some: number, all: number, place: string) => `${some} of ${all}: ${place}`,
   costsNothing: 'This order costs nothing: it replaces a pair of an earlier one.',
   refund: 'Refund',

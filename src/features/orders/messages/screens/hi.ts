@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
 import type { en } from './en.ts';
 
 export const hi: typeof en = {
@@ -53,7 +54,7 @@ export const hi: typeof en = {
   orderOf: (number, day) => `ऑर्डर ${number} · ${day}`,
   deliveryOn: (days) => `डिलीवरी ${days}`,
   wayOfOrder: 'ऑर्डर कहाँ तक पहुँचा',
-  colourSizeQuantity: (colour, size, count) => `${colour} · साइज़ ${size} · संख्या ${count}`,
+  colourSizeQuantity: (colour, size, count) => `${colour} · ${sizeWords('साइज़', size)} · संख्या ${count}`,
   ofPairs: (some, all, place) => `${all} में से ${some}: ${place}`,
   costsNothing: 'इस ऑर्डर का कोई दाम नहीं: यह पहले की जोड़ी के बदले में है।',
   refund: 'रिफ़ंड',

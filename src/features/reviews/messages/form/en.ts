@@ -1,3 +1,5 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
+
 /** Writing a review. */
 export const en = {
   writeAReview: 'Write a review',
@@ -25,7 +27,7 @@ export const en = {
   saveTheChange: 'Save the change',
   sendTheReview: 'Send the review',
   close: 'Close',
-  colourSize: (colour: string, size: string | number) => `${colour}, size ${size}`,
+  colourSize: (colour: string, size: string | number) => `${colour}, ${sizeWords('size', size)}`,
   writeReviewOf: (title: string) => `Write a review of ${title}`,
   thankYou: 'Thank you. This is your review as we received it.',
   takenOff: 'We have taken this review off the page of the product.',

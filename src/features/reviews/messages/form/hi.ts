@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
 import type { en } from './en.ts';
 
 export const hi: typeof en = {
@@ -25,7 +26,7 @@ export const hi: typeof en = {
   saveTheChange: 'बदलाव सेव करें',
   sendTheReview: 'रिव्यू भेजें',
   close: 'बंद करें',
-  colourSize: (colour, size) => `${colour}, साइज़ ${size}`,
+  colourSize: (colour, size) => `${colour}, ${sizeWords('साइज़', size)}`,
   writeReviewOf: (title) => `${title} का रिव्यू लिखें`,
   thankYou: 'शुक्रिया। आपका रिव्यू हमें ऐसे मिला है।',
   takenOff: 'हमने यह रिव्यू प्रोडक्ट के पेज से हटा दिया है।',

@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
 import { pluralIn } from '../../../../domain/text/languages.ts';
 
 const plural = pluralIn('en');
@@ -24,7 +25,7 @@ export const en = {
   demoReview: 'Demo review',
   writtenOn: (day: string) => day,
   writtenAndChanged: (day: string) => `${day} (changed)`,
-  colourSize: (colour: string, size: string | number) => `${colour}, size ${size}`,
+  colourSize: (colour: string, size: string | number) => `${colour}, ${sizeWords('size', size)}`,
   photoFrom: (author: string, place: number, all: number) => `From ${author}, ${place} of ${all}`,
   photoBy: (author: string) => `Photo by ${author}`,
   shopAnswers: 'The shop answers',

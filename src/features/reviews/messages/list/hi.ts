@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../../domain/text/size-words.ts';
 import { pluralIn } from '../../../../domain/text/languages.ts';
 import type { en } from './en.ts';
 
@@ -23,7 +24,7 @@ export const hi: typeof en = {
   demoReview: 'डेमो रिव्यू',
   writtenOn: (day) => day,
   writtenAndChanged: (day) => `${day} (बदला गया)`,
-  colourSize: (colour, size) => `${colour}, साइज़ ${size}`,
+  colourSize: (colour, size) => `${colour}, ${sizeWords('साइज़', size)}`,
   photoFrom: (author, place, all) => `${author} की फ़ोटो, ${all} में से ${place}`,
   photoBy: (author) => `${author} की फ़ोटो`,
   shopAnswers: 'दुकान का जवाब',

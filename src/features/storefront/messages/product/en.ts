@@ -41,7 +41,7 @@ export const en = {
     'It is dispatched within 0-7 days; you get a message with the tracking number the moment it leaves.',
   messageWhenItLeaves: 'You get a message with the tracking number the moment it leaves.',
   returnTerms: (cancelDays: number, returnDays: number, exchangeDays: number) =>
-    `An order can be cancelled within ${days(cancelDays)}. If something is damaged or not as expected, tell us within ${days(returnDays)} of receipt; another size is free within ${days(exchangeDays)}: the {policy} says how.`,
+    `An order can be cancelled within ${days(cancelDays)}. If something is damaged or not as expected, tell us within ${days(returnDays)} of receipt${exchangeDays > 0 ? `; another size is free within ${days(exchangeDays)}` : ''}: the {policy} says how.`,
   refundPolicy: 'refund policy',
   productId: 'Product id',
   tags: 'Tags',

@@ -40,7 +40,7 @@ export const hi: typeof en = {
   messageWhenItLeaves: 'निकलते ही ट्रैकिंग नंबर का मैसेज आता है।',
   dispatched: 'ऑर्डर 0-7 दिन में रवाना होता है; निकलते ही ट्रैकिंग नंबर का मैसेज आता है।',
   returnTerms: (cancelDays, returnDays, exchangeDays) =>
-    `ऑर्डर ${cancelDays} दिन तक कैंसल हो सकता है। कुछ ख़राब निकले या उम्मीद जैसा न हो तो मिलने के ${returnDays} दिन के अंदर बताएँ; दूसरा साइज़ ${exchangeDays} दिन तक मुफ़्त बदल सकते हैं: तरीक़ा {policy} में है।`,
+    `ऑर्डर ${cancelDays} दिन तक कैंसल हो सकता है। कुछ ख़राब निकले या उम्मीद जैसा न हो तो मिलने के ${returnDays} दिन के अंदर बताएँ${exchangeDays > 0 ? `; दूसरा साइज़ ${exchangeDays} दिन तक मुफ़्त बदल सकते हैं` : ''}: तरीक़ा {policy} में है।`,
   refundPolicy: 'रिफ़ंड पॉलिसी',
   productId: 'प्रोडक्ट आईडी',
   tags: 'टैग',
