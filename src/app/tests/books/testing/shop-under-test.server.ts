@@ -14,6 +14,7 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, vi } from 'vitest';
 import { openSession } from '../../../../features/accounts/server/log-in.server.ts';
+import { groupOf, readAllSettings } from '../../../../features/settings/server/setting-groups.server.ts';
 import { saveStored } from '../../../../features/settings/server/stored-settings.server.ts';
 import { saveShopSettings } from '../../../../features/settings/server/shop-settings.server.ts';
 import { orderLinkToken } from '../../../../features/orders/server/order-link.server.ts';
@@ -553,6 +554,11 @@ export async function openShopUnderTest() {
       const made = await staff('offers', body);
       if (!made.ok) throw new Error(made.message);
       return String(made.body['id']);
+    },
+    /** What the orders of the last weeks would have been under the rules as they are. */
+    whatIfNothing: async (group: 'discounts' | 'shipping' | 'cash' | 'tax'): Promise<Reply> => {
+      const values = groupOf(group, await readAllSettings(sql));
+      return staff('what-if', { days: 28, change: { kind: 'settings', values } });
     },
     /** A size of a product is taken out of the catalogue, or the whole product. Answers why not. */
     withoutSize: (id: string, size: number): Promise<string> =>
