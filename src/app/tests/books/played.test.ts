@@ -517,6 +517,13 @@ describe('a replacement', () => {
     ]).toEqual([8, 7, 8]);
     expect((await stateOf(order)).refunded).toBe(1399_00);
   });
+  it('is no order of its own where staff see what a customer has ordered', async () => {
+    const { order, second } = await twice();
+    done(await cancel(second));
+    const { customer } = await shop.orderAdmin(order.number);
+    expect([customer.orders, customer.cancelled]).toEqual([1, 0]);
+    expect(customer.others.map(({ isReplacement }) => isReplacement)).toEqual([true, true]);
+  });
   it('of a replacement is refused at the door; the other unit is returned for money', async () => {
     const { order, first, second, pair } = await twice();
     await pack(second);

@@ -53,6 +53,7 @@ export interface OrderAdmin {
   readonly papers: readonly { kind: string; number: string; total: number }[];
   readonly parcel: { awbNo: string | null; attention: string | null; stage: string } | null;
   readonly replacedBy: readonly string[];
+  readonly customer: { orders: number; cancelled: number; others: readonly { isReplacement: boolean }[] };
 }
 
 export interface Address {
