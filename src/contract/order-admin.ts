@@ -58,6 +58,8 @@ const OrderAdmin = z.object({
         status: z.enum(ORDER_STATES),
         placedAt: z.string(),
         amount: paise,
+        /** Of a pair of another order: it costs nothing. */
+        isReplacement: z.boolean(),
       }),
     ),
   }),

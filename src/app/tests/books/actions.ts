@@ -8,6 +8,7 @@ import {
   type Off,
   type Order,
   type Request,
+  type Wanted,
   type World,
 } from './model.ts';
 import type { Address, Real, Reply } from './testing/shop-under-test.server.ts';
@@ -41,6 +42,9 @@ const addressOf = (
     : { city: 'Kochi', state: 'Kerala', zipcode: '682001' }),
 });
 const form = { fname: 'Meera', lname: 'Nair', billing_address2: '', country: 'India', additionalInfo: '' };
+
+/** In the State of those who are at home. */
+const BUSINESS = { gstin: '29AAAAA0000A1ZY', name: 'Demo Traders' };
 
 /** The shop's jobs run, and the model's. */
 export async function settle({ shop }: Real, books: Books): Promise<void> {
@@ -112,8 +116,12 @@ async function openAccount({ shop, key }: Real, books: Books, customer: number):
 }
 
 /** An order whose reservation has ended and that would cost something else as a new one. */
-const costsOther = (books: Books, each: Order): boolean =>
-  isUnpaid(each) && each.captured === 0 && !each.reserved && books.canReserve(each) && !books.mayHave(each);
+const costsOther = (books: Books, each: Order, how: 'pay' | 'cash'): boolean =>
+  isUnpaid(each) &&
+  each.captured === 0 &&
+  !each.reserved &&
+  books.canReserve(each) &&
+  !books.sameTotal(each, how);
 
 /** Resumes an unpaid order; to a new total the shopper agrees, or leaves it. The answer that counts. */
 async function resume(
@@ -122,7 +130,7 @@ async function resume(
   each: Order,
   { how, agrees }: { how: 'pay' | 'cash'; agrees: boolean },
 ): Promise<{ reply: Reply; agreed: boolean }> {
-  const other = costsOther(books, each);
+  const other = costsOther(books, each, how);
   const reply = await shop.byLink(each.number, each.link, how);
   if (reply.status !== 409 || reply.body['code'] !== 'totalChanged') return { reply, agreed: false };
   const anew = books.anew(each);
@@ -137,9 +145,9 @@ async function resume(
 }
 
 /** Whether an unpaid order can go on, and why it is not said for sure. */
-function mayResume(books: Books, each: Order): boolean | 'any' {
+function mayResume(books: Books, each: Order, how: 'pay' | 'cash'): boolean | 'any' {
   if (each.captured > 0 || !isUnpaid(each)) return false;
-  if (!each.reserved) return books.canReserve(each) && books.mayHave(each) && books.hasCredit(each);
+  if (!each.reserved) return books.canReserve(each) && books.sameTotal(each, how) && books.hasCredit(each);
   return each.offers.some(({ stopped }) => stopped) ? 'any' : true;
 }
 const live = async ({ shop }: Real, { number }: Order) =>
@@ -152,7 +160,12 @@ function drafted(books: Books, { pick, a, b }: Step, off?: Off): Order {
   const coupon = books.offers.filter((each) => each.coupon)[b % 4];
   const pairs = items.reduce((all, { quantity }) => all + quantity, 0);
   const own = books.offers.filter((each) => !each.coupon && !each.stopped && (!each.freePair || pairs > 1));
-  const who = { customer: pick % 3, home: a % 4 > 0, street: `${pick} Test Street` };
+  const who = {
+    customer: pick % 3,
+    home: a % 4 > 0,
+    street: `${pick} Test Street`,
+    ...(a % 4 === 1 && pick % 4 === 2 ? { business: true as const } : {}),
+  };
   const wanted = { ...who, method: b % 5 < 2 ? 'cod' : 'online', items } as const;
   // A code that takes nothing more off is refused.
   const takes = coupon !== undefined && leftByOffers(books.draft({ ...wanted, offers: own })) > 0;
@@ -169,6 +182,7 @@ const wantedBy = (real: Real, draft: Order) => ({
   to: addressOf(real, draft),
   coupons: draft.offers.filter(({ coupon }) => coupon).map(({ code }) => code),
   advance: draft.advance,
+  ...(draft.business ? { business: BUSINESS } : {}),
 });
 /** Discounts of staff; the owner alone may give the last one. */
 const OFF: readonly (Off | undefined)[] = [undefined, { percent: 7 }, { amount: 50_00 }, { percent: 40 }];
@@ -291,17 +305,17 @@ const ACTS = {
     on: order(isUnpaid),
     run: async (real, books, each, { b }) => {
       const late = books.now >= each.placedAt + MOST_HOLD;
-      const legal = late ? 'any' : mayResume(books, each);
+      const legal = late ? 'any' : mayResume(books, each, 'pay');
       const { reply, agreed } = await resume(real, books, each, { how: 'pay', agrees: b % 2 === 0 });
       if (each.captured > 0) books.heard(each);
       if (!done(reply, each.replaces ? 'any' : agreed || legal, `${each.number}: to pay again`)) return each;
-      if (agreed) {
+      if (!each.reserved) {
         const before = books.first(each);
         books.agree(each);
         if (each.provider !== '' && books.first(each) !== before) each.earlier.push(each.provider);
       }
       // One that staff placed has its order at the provider now; another total has another one.
-      if (agreed || each.provider === '') each.provider = (reply.body['order'] as { id: string }).id;
+      if (!each.reserved || each.provider === '') each.provider = (reply.body['order'] as { id: string }).id;
       const until = each.reserved ? each.holdUntil : 0;
       if (!each.reserved) books.reserve(each);
       each.holdUntil = Math.max(until, Math.min(each.placedAt + MOST_HOLD, books.now + HOLD));
@@ -314,15 +328,17 @@ const ACTS = {
       const inCash = books.inCash(each.reserved ? each : books.anew(each)).amount;
       const { credit } = each;
       const isWhole = credit % 100 === 0 && credit <= inCash;
-      const legal = books.advanceOf(inCash - credit) > 0 || !isWhole ? false : mayResume(books, each);
+      const legal = books.advanceOf(inCash - credit) > 0 || !isWhole ? false : mayResume(books, each, 'cash');
       const again = each.method === 'cod' || each.replaces;
       // One that waits for its advance becomes no order without.
       const legalAgain = isUnpaid(each) && each.captured === 0 ? false : 'any';
       const { reply, agreed } = await resume(real, books, each, { how: 'cash', agrees: b % 2 === 0 });
       if (each.captured > 0) books.heard(each);
       if (!done(reply, again ? legalAgain : agreed || legal, `${each.number}: cash`) || again) return each;
-      if (agreed) books.agree(each);
-      if (!each.reserved) books.reserve(each);
+      if (!each.reserved) {
+        books.agree(each);
+        books.reserve(each);
+      }
       books.switchToCash(each);
       return each;
     },
@@ -402,6 +418,29 @@ const ACTS = {
       return each;
     },
   }),
+  'another size': act({
+    on: order((each) => is('Confirmed')(each) && !each.replaces && !wasCredited(each)),
+    run: async ({ shop }, books, each, step) => {
+      const line = pickFrom(
+        each.lines.filter(({ quantity }) => quantity > 0),
+        { ...step, pick: step.a },
+      );
+      if (!line || !is('Confirmed')(each) || each.replaces || wasCredited(each)) return each;
+      const size = 75 - line.size;
+      const lines = each.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map((one) => ({
+          line: one.number,
+          quantity: one.quantity,
+          ...(one === line ? { size } : {}),
+        }));
+      const reply = await shop.staff(`orders/${each.number}/lines`, { lines, was: each.amount }, 1);
+      const legal = books.shelf(line.product, size).length >= line.quantity;
+      if (done(reply, legal, `${each.number}: line ${line.number} in size ${size}`))
+        books.otherSize(each, line, size);
+      return each;
+    },
+  }),
   'pay the difference': act({
     on: (books, step) =>
       pickFrom(
@@ -427,7 +466,8 @@ const ACTS = {
       const street = `${pick} New Street`;
       const to = { ...form, ...addressOf(real, { ...each, home, street }) };
       const reply = await real.shop.staff(`orders/${each.number}/address`, to, 2);
-      const legal = is('Placed', 'Confirmed', 'Packed')(each) && (home === each.home || !wasCredited(each));
+      const stays = home === each.home || (!wasCredited(each) && !each.business);
+      const legal = is('Placed', 'Confirmed', 'Packed')(each) && stays;
       if (!done(reply, each.replaces ? 'any' : legal, `${each.number}: another address`)) return each;
       const before = each.lines.map(({ left, goodsLeft, feesLeft }) => ({ left, goodsLeft, feesLeft }));
       Object.assign(each, { home, street });
@@ -653,40 +693,50 @@ const ACTS = {
       const product = size === undefined ? undefined : other;
       const fault = b % 2 === 0;
       const fields = { wish, reason: fault ? 'Damaged' : 'Does not fit' };
-      const items = [
-        {
-          line: line.number,
-          quantity,
-          ...(size === undefined ? {} : { size }),
-          ...(product === undefined ? {} : { product: idOf(real, product) }),
-        },
-      ];
-      const byStaff = each.replaces !== undefined || b % 3 === 0;
+      // Now and then all that the customer has.
+      const lines = a % 4 === 3 ? each.lines.filter((one) => books.returnable(one).length > 0) : [];
+      const items: Wanted[] =
+        lines.length > 1
+          ? lines.map((one) => ({
+              line: one,
+              units: books.returnable(one),
+              size: wish === 'exchange' ? 75 - one.size : undefined,
+            }))
+          : [{ line, units, size, product }];
+      const sent = items.map((item) => ({
+        line: item.line.number,
+        quantity: Math.max(item.units.length, 1),
+        ...(item.size === undefined ? {} : { size: item.size }),
+        ...(item.product === undefined ? {} : { product: idOf(real, item.product) }),
+      }));
+      const byStaff = b % 3 === 0;
       const toCredit = !byStaff && wish === 'return' && b % 3 === 1;
-      if (toCredit || product !== undefined) await openAccount(real, books, each.customer);
+      const isOther = items.some((item) => item.product !== undefined);
+      if (toCredit || isOther) await openAccount(real, books, each.customer);
       const reply = byStaff
-        ? await shop.staff(`orders/${each.number}/returns`, { ...fields, items }, 2)
+        ? await shop.staff(`orders/${each.number}/returns`, { ...fields, items: sent }, 2)
         : await shop.ask(each.number, each.link, {
             ...fields,
-            items: JSON.stringify(items),
+            items: JSON.stringify(sent),
             ...(toCredit && { backAs: 'credit' }),
           });
       const inTime = books.now - each.deliveredAt <= 2 * DAY;
-      const hasSize =
+      const needed = Map.groupBy(items, (item) => `${item.product ?? item.line.product} ${item.size}`);
+      const hasSizes =
         wish === 'return' ||
-        (size !== undefined && books.shelf(product ?? line.product, size).length >= quantity);
+        [...needed.values()].every(
+          (all) =>
+            all[0]?.size !== undefined &&
+            books.shelf(all[0].product ?? all[0].line.product, all[0].size).length >=
+              all.reduce((sum, item) => sum + Math.max(item.units.length, 1), 0),
+        );
       const { card, credit } = line.root?.order ?? each;
-      const mayOther = product === undefined || card === undefined || credit === 0;
-      const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSize && mayOther;
-      if (done(reply, legal, `${each.number}: ${wish} of line ${line.number}`))
-        books.request({
-          order: each,
-          wish,
-          fault,
-          toCredit,
-          items: [{ line, units, size, product }],
-          status: 'requested',
-        });
+      const isSold = items.every((item) => item.product === undefined || !books.archived.has(item.product));
+      const mayOther = !isOther || ((card === undefined || credit === 0) && isSold);
+      const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSizes && mayOther;
+      if (!done(reply, legal, `${each.number}: ${wish} of line ${line.number}`)) return each;
+      const id = (await shop.requestsOf(each.number)).at(-1)?.id ?? '';
+      books.request({ order: each, wish, fault, toCredit, items, status: 'requested', id });
       return each;
     },
   }),
@@ -697,11 +747,17 @@ const ACTS = {
         step,
       ),
     run: async ({ shop }, books, request, { a, b }) => {
-      const id = (await shop.requestsOf(request.order.number)).at(-1)?.id ?? '';
       const decision = a % 4 === 0 ? 'refused' : 'accepted';
-      const reply = await shop.staff(`returns/${id}`, { decision, pickup: b % 2 === 0 }, 1);
+      // Of several units one less.
+      const counts = request.items.map(({ units }, at) => units.length - (at === 0 && b % 3 === 0 ? 1 : 0));
+      const isPart = counts.some((count) => count > 0) && decision === 'accepted';
+      const items = request.items.map(({ line }, at) => ({ line: line.number, quantity: counts[at] }));
+      const body = { decision, pickup: b % 2 === 0, ...(isPart ? { items } : {}) };
+      const reply = await shop.staff(`returns/${request.id}`, body, 1);
       done(reply, true, `${request.order.number}: ${decision}`);
+      if (isPart) books.acceptPart(request, counts);
       if (decision === 'refused') books.refuse(request);
+      else if (books.world.payEarly && request.wish === 'return') books.payEarly(request);
       else request.status = 'accepted';
       return request.order;
     },
@@ -709,17 +765,23 @@ const ACTS = {
   receive: act({
     on: (books, step) =>
       pickFrom(
-        books.orders.flatMap(({ requests }) => requests.filter(({ status }) => status === 'accepted')),
+        books.orders.flatMap(({ requests }) =>
+          requests.filter(({ status }) => status === 'accepted' || status === 'paid'),
+        ),
         step,
       ),
     run: async ({ shop }, books, request, { a, b }) => {
       const { order: each, items } = request;
-      const id = (await shop.requestsOf(each.number)).at(-1)?.id ?? '';
       const sellable = b % 2 === 0 ? items.map(({ line }) => line) : [];
       const agreed = a % 5 > 0;
       const body = { agreed, sellable: sellable.map(({ number }) => number) };
-      const reply = await shop.staff(`returns/${id}/received`, body, 1);
+      const reply = await shop.staff(`returns/${request.id}/received`, body, 1);
       done(reply, true, `${each.number}: received`);
+      if (request.status === 'paid') {
+        books.receivePaid(request, sellable, agreed);
+        request.status = 'done';
+        return each;
+      }
       const known = new Set(books.orders.map(({ number }) => number));
       const made = (await shop.orderAdmin(each.number)).replacedBy.filter((number) => !known.has(number));
       const wanted = agreed ? books.receive(request, sellable) : books.refuse(request);
@@ -793,11 +855,17 @@ const ACTS = {
   }),
   'take stock': act({
     on: (books, { a }) => ({ product: a % books.world.products.length, size: a % 2 === 0 ? 37 : 38 }),
-    run: async (real, books, { product, size }) => {
+    run: async (real, books, { product, size }, { b }) => {
       const { shop } = real;
       done(await shop.staff('stock/takes', { name: 'Shelf' }), true, 'A stock take');
       const { open } = await shop.read<{ open: { id: number } }>('stock/takes');
-      const line = { productId: idOf(real, product), size, counted: books.counted(product, size), was: null };
+      // Now and then somebody has found a pair, or one is gone; what is reserved stays reserved.
+      const there = books.shelf(product, size);
+      const more = b % 4 === 0 ? 1 : b % 4 === 1 && there.length > 0 ? -1 : 0;
+      const counted = books.counted(product, size) + more;
+      const line = { productId: idOf(real, product), size, counted, was: null };
+      if (more > 0) books.arrive(product, size, 1);
+      for (const unit of more < 0 ? there.slice(0, 1) : []) unit.place = 'scrapped';
       const now = await shop.staff(`stock/takes/${open.id}/count`, line, 1);
       const { version } = now.body['open'] as { version: number };
       done(await shop.staff(`stock/takes/${open.id}/apply`, { version }), true, 'A stock take');
@@ -827,6 +895,25 @@ const ACTS = {
     run: async ({ shop }, _books, offer) => {
       done(await shop.staff(`offers/${offer.id}/stop`, { stop: true }), true, 'To stop an offer');
       offer.stopped = true;
+      return undefined;
+    },
+  }),
+  'change a price': act({
+    on: (books, { a }) => ({ product: a % books.world.products.length }),
+    run: async (real, books, { product }, { b }) => {
+      const price = Math.max(100, (books.prices[product] ?? 0) + ([-100_00, 50, 100_00, 333_33][b % 4] ?? 0));
+      await real.shop.setPrice(idOf(real, product), price);
+      books.prices[product] = price;
+      return undefined;
+    },
+  }),
+  'archive a product': act({
+    on: (books, { a }) => ({ product: a % books.world.products.length }),
+    run: async (real, books, { product }) => {
+      const sold = books.archived.has(product);
+      await real.shop.setSold(idOf(real, product), sold);
+      if (sold) books.archived.delete(product);
+      else books.archived.add(product);
       return undefined;
     },
   }),
@@ -909,6 +996,9 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   'take stock': 2,
   'receive stock': 1,
   'stop an offer': 1,
+  'another size': 2,
+  'change a price': 1,
+  'archive a product': 1,
   remit: 2,
   wait: 2,
 };
@@ -1031,4 +1121,5 @@ export const worlds: fc.Arbitrary<World> = fc.record({
     { maxLength: 3 },
   ),
   bookEarly: fc.boolean(),
+  payEarly: fc.constantFrom(undefined, undefined, true as const),
 });

@@ -18,6 +18,8 @@ export interface World {
   readonly products: readonly { readonly price: number; readonly hsn: string; readonly stock: number }[];
   readonly offers: readonly Terms[];
   readonly bookEarly: boolean;
+  /** The money of a return goes back with its acceptance. */
+  readonly payEarly?: true | undefined;
 }
 export interface Advance {
   readonly kind: 'amount' | 'percent';
@@ -58,7 +60,7 @@ export interface Line {
   readonly order: Order;
   readonly number: number;
   readonly product: number;
-  readonly size: number;
+  size: number;
   readonly price: number;
   readonly percent: number;
   /** As it was ordered, with what offers took off it. */
@@ -82,14 +84,18 @@ export interface Request {
   readonly fault: boolean;
   /** The customer wants store credit instead of money. */
   readonly toCredit?: boolean | undefined;
-  readonly items: readonly {
-    readonly line: Line;
-    readonly units: readonly Unit[];
-    readonly size?: number | undefined;
-    /** Of an exchange for another style: which product the size is of. */
-    readonly product?: number | undefined;
-  }[];
-  status: 'requested' | 'accepted' | 'refused' | 'done';
+  items: readonly Wanted[];
+  /** `paid`: accepted, its money returned, and not here yet. */
+  status: 'requested' | 'accepted' | 'paid' | 'refused' | 'done';
+  /** As the shop calls it. */
+  id?: string | undefined;
+}
+export interface Wanted {
+  readonly line: Line;
+  readonly units: readonly Unit[];
+  readonly size?: number | undefined;
+  /** Of an exchange for another style: which product the size is of. */
+  readonly product?: number | undefined;
 }
 export type Status =
   | 'Placed'
@@ -121,6 +127,8 @@ export interface Order {
   credit: number;
   /** Of a gift card instead of the customer. */
   card?: number | undefined;
+  /** A business orders: it stays in its State. */
+  business?: true | undefined;
   creditPaid: number;
   creditBack: number;
   /** The courier stood at the door. */
@@ -217,6 +225,9 @@ export class Books {
   readonly world: World;
   readonly offers: Offer[];
   now = 0;
+  /** What products cost now, and which are sold no more. */
+  readonly prices: number[];
+  readonly archived = new Set<number>();
   /** What was done so far. */
   readonly trace: object[] = [];
   /** No job waits: the courier has heard of everything. */
@@ -224,6 +235,7 @@ export class Books {
   constructor(world: World, offers: Offer[]) {
     this.world = world;
     this.offers = offers;
+    this.prices = world.products.map(({ price }) => price);
     for (const [product, { stock }] of world.products.entries())
       for (const size of [37, 38]) this.arrive(product, size, stock);
   }
@@ -276,13 +288,14 @@ export class Books {
       items: readonly { product: number; size: number; quantity: number }[];
       offers: readonly Offer[];
       off?: Off | undefined;
+      business?: true | undefined;
     },
   ): Order {
     const { world } = this;
     const { items, offers, ...rest } = wish;
-    const prices = items.map(({ product, quantity }) => (world.products[product]?.price ?? 0) * quantity);
+    const prices = items.map(({ product, quantity }) => (this.prices[product] ?? 0) * quantity);
     const units = items.flatMap(({ product, quantity }) =>
-      Array.from({ length: quantity }, () => world.products[product]?.price ?? 0),
+      Array.from({ length: quantity }, () => this.prices[product] ?? 0),
     );
     const byOffers = this.takenOff(prices, units, offers);
     const offered = prices.map((price, at) => price - (byOffers[at] ?? 0));
@@ -334,7 +347,7 @@ export class Books {
       number: at + 1,
       product,
       size,
-      price: world.products[product]?.price ?? 0,
+      price: this.prices[product] ?? 0,
       percent: 0,
       sold: quantity,
       quantity,
@@ -436,6 +449,7 @@ export class Books {
   }
 
   canReserve(order: Order): boolean {
+    if (order.lines.some(({ product }) => this.archived.has(product))) return false;
     const wanted = new Map<string, number>();
     for (const { product, size, quantity } of order.lines)
       wanted.set(`${product} ${size}`, (wanted.get(`${product} ${size}`) ?? 0) + quantity);
@@ -469,8 +483,15 @@ export class Books {
   /** Its reservation has ended: the order as a new one, with the offers it may have. */
   anew(order: Order): Order {
     const items = order.lines.map(({ product, size, quantity }) => ({ product, size, quantity }));
-    const { customer, home, street, method, off } = order;
-    return this.draft({ customer, home, street, method, items, off, offers: this.allowed(order) });
+    const { customer, home, street, business, method, off } = order;
+    const offers = this.allowed(order);
+    return this.draft({ customer, home, street, business, method, items, off, offers });
+  }
+  /** Whether it costs as a new one what it cost before; `how` it is to be paid. */
+  sameTotal(order: Order, how: 'pay' | 'cash' = 'pay'): boolean {
+    const anew = this.anew(order);
+    if (how === 'pay') return anew.amount === order.amount;
+    return this.inCash(anew).amount === this.inCash(order).amount;
   }
   /** The new total is agreed to. */
   agree(order: Order): void {
@@ -593,9 +614,12 @@ export class Books {
     order.linked = false;
     order.paid += amount;
     const resumed =
-      order.reserved || (this.mayHave(order) && this.canReserve(order) && this.hasCredit(order));
+      order.reserved || (this.canReserve(order) && this.sameTotal(order) && this.hasCredit(order));
     if (order.status === 'Placed' && resumed) {
-      if (!order.reserved) this.reserve(order);
+      if (!order.reserved) {
+        this.agree(order);
+        this.reserve(order);
+      }
       this.payCredit(order);
       order.accepting = true;
     } else {
@@ -736,6 +760,57 @@ export class Books {
   private reservedFor(request: Request): Unit[] {
     return this.units.filter((unit) => unit.request === request && unit.place === 'reserved');
   }
+  /** Fewer units than were asked for: the customer keeps the others, and what was reserved for them is free. */
+  acceptPart(request: Request, counts: readonly number[]): void {
+    request.items = request.items.flatMap((item, at) => {
+      const units = item.units.slice(0, counts[at]);
+      for (const unit of item.units.slice(units.length)) unit.request = undefined;
+      const free = item.size === undefined ? 0 : item.units.length - units.length;
+      const wanted = item.product ?? item.line.product;
+      const own = this.reservedFor(request).filter(
+        ({ product, size }) => product === wanted && size === item.size,
+      );
+      this.move(own.slice(0, free), 'shelf');
+      return units.length > 0 ? [{ ...item, units }] : [];
+    });
+  }
+  /** Its money goes back before anything is here. */
+  payEarly(request: Request): void {
+    const { order, items, fault } = request;
+    const open = items.map(({ line, units }) => ({
+      line,
+      count: units.filter(({ credited }) => !credited).length,
+    }));
+    const pay = () =>
+      this.credit(
+        open.filter(({ count }) => count > 0),
+        fault,
+      );
+    if (request.toCredit) this.toCredit(order.customer, pay);
+    else pay();
+    for (const { units } of items) for (const unit of units) unit.credited = true;
+    request.status = 'paid';
+    this.afterReturn(order);
+  }
+  private afterReturn(order: Order): void {
+    const rest = order.lines.some((line) => this.unitsOf(line, 'customer').some(({ credited }) => !credited));
+    order.status = rest ? 'Delivered' : 'Returned';
+  }
+  /** What was paid with its acceptance is here, or it is not what was agreed. */
+  receivePaid({ items }: Request, sellable: readonly Line[], agreed: boolean): void {
+    for (const { line, units } of items)
+      if (agreed) this.move(units, sellable.includes(line) ? 'shelf' : 'scrapped');
+      else for (const unit of units) unit.request = undefined;
+  }
+  /** The same product at the same price. */
+  otherSize(order: Order, line: Line, size: number): void {
+    const units = this.unitsOf(line, 'reserved');
+    this.move(units, 'shelf');
+    line.size = size;
+    for (const unit of this.shelf(line.product, size).slice(0, units.length))
+      Object.assign(unit, { place: 'reserved', line });
+    this.settling(order, () => this.price(order));
+  }
   /** The customer has the units as before; a size that was reserved is free. */
   refuse(request: Request): void {
     this.move(this.reservedFor(request), 'shelf');
@@ -750,7 +825,7 @@ export class Books {
     open: readonly (Request['items'][number] & { readonly count: number })[],
   ): Order | undefined {
     const { order, items } = request;
-    const { customer, home, street } = order;
+    const { customer, home, street, business } = order;
     this.move(this.reservedFor(request), 'shelf');
     for (const { line, units } of items) this.move(units, sellable.includes(line) ? 'shelf' : 'scrapped');
     const before = this.owed.get(customer) ?? 0;
@@ -758,9 +833,9 @@ export class Books {
     this.toCredit(customer, () => this.credit(back, request.fault));
     const spend = (this.owed.get(customer) ?? 0) - before;
     request.status = 'done';
-    const rest = order.lines.some((line) => this.unitsOf(line, 'customer').some(({ credited }) => !credited));
-    order.status = rest ? 'Delivered' : 'Returned';
-    if (spend <= 0) return undefined;
+    this.afterReturn(order);
+    if (spend <= 0 || back.some(({ product }) => product !== undefined && this.archived.has(product)))
+      return undefined;
     const wanted = back.flatMap(({ product, size, count: quantity }) =>
       product === undefined || size === undefined ? [] : [{ product, size, quantity }],
     );
@@ -768,7 +843,7 @@ export class Books {
     const offers = this.offers.filter(
       ({ coupon, stopped, freePair }) => !coupon && !stopped && (!freePair || pairs > 1),
     );
-    const made = this.draft({ customer, home, street, method: 'online', items: wanted, offers });
+    const made = this.draft({ customer, home, street, business, method: 'online', items: wanted, offers });
     made.credit = spend >= made.amount ? made.amount : Math.max(0, Math.min(spend, made.amount - 100));
     this.link(made);
     this.orders.push(made);
@@ -795,8 +870,7 @@ export class Books {
     if (request.toCredit) this.toCredit(order.customer, pay);
     else pay();
     request.status = 'done';
-    const rest = order.lines.some((line) => this.unitsOf(line, 'customer').some(({ credited }) => !credited));
-    order.status = rest ? 'Delivered' : 'Returned';
+    this.afterReturn(order);
     if (sent.length === 0) {
       this.move(reserved, 'shelf');
       return undefined;

@@ -2,7 +2,7 @@ import { inTransaction, type Db, type Sql, type Tx } from '../../../platform/ser
 import { gather } from '../../../platform/server/db/gather.server.ts';
 import type { ChangedPerson } from '../../accounts/server/customer-changed.server.ts';
 
-/** Orders that belong to a person: of the account, and those a guest placed with its e-mail. */
+/** Orders that belong to a person: of the account, and those a guest placed with its e-mail. Replacements are not counted. */
 const ordersOfCustomers = (db: Db, keys: readonly string[]) => db`
   select u.email_key as key, o.* from users u join orders o on o.user_id = u.id::text
   where u.email_key = any(${[...keys]}) and u.deleted_at is null and u.user_type = 'customer'
@@ -28,7 +28,7 @@ export async function rebuildCustomers(tx: Tx, keys: readonly string[]): Promise
         select key, (array_agg(email order by placed_at desc))[1] as email,
           (array_agg(concat_ws(' ', billing ->> 'fname', billing ->> 'lname') order by placed_at desc))[1] as name,
           (array_agg('+91' || phone order by placed_at desc))[1] as phone,
-          count(*)::int as orders, max(placed_at) as seen_at,
+          (count(*) filter (where replaces_order is null))::int as orders, max(placed_at) as seen_at,
           sum(coalesce((
             select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))
             from payments p where p.order_id = own.id and p.counts), 0)) as spent

@@ -275,6 +275,7 @@ export const ordersWords = {
   'Bank account': 'बैंक खाता',
   'Name on the account': 'खाते में नाम',
   'Account number': 'खाता नंबर',
+  Replacement: 'बदले की जोड़ी',
   Return: 'रिटर्न',
   'Return requested': 'रिटर्न माँगा गया',
   Returned: 'रिटर्न हुआ',

@@ -185,7 +185,8 @@ export async function openPlay() {
   async function remaining(number: string): Promise<number> {
     const [row] = await shop.query<{ sum: number }>(
       `select (coalesce((select sum(p.amount) from payments p where p.counts and p.order_id = any(g.ids)), 0)
-         - coalesce((select sum(r.amount) from refunds r where r.order_id = any(g.ids)), 0))::float8 as sum
+         - coalesce((select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
+             where p.counts and r.order_id = any(g.ids)), 0))::float8 as sum
        from (select array_agg(id) as ids from orders where order_number = any($1)) g`,
       [await group(number)],
     );

@@ -14,6 +14,7 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, vi } from 'vitest';
 import { openSession } from '../../../../features/accounts/server/log-in.server.ts';
+import { groupOf, readAllSettings } from '../../../../features/settings/server/setting-groups.server.ts';
 import { saveStored } from '../../../../features/settings/server/stored-settings.server.ts';
 import { saveShopSettings } from '../../../../features/settings/server/shop-settings.server.ts';
 import { orderLinkToken } from '../../../../features/orders/server/order-link.server.ts';
@@ -52,6 +53,7 @@ export interface OrderAdmin {
   readonly papers: readonly { kind: string; number: string; total: number }[];
   readonly parcel: { awbNo: string | null; attention: string | null; stage: string } | null;
   readonly replacedBy: readonly string[];
+  readonly customer: { orders: number; cancelled: number; others: readonly { isReplacement: boolean }[] };
 }
 
 export interface Address {
@@ -554,6 +556,11 @@ export async function openShopUnderTest() {
       if (!made.ok) throw new Error(made.message);
       return String(made.body['id']);
     },
+    /** What the orders of the last weeks would have been under the rules as they are. */
+    whatIfNothing: async (group: 'discounts' | 'shipping' | 'cash' | 'tax'): Promise<Reply> => {
+      const values = groupOf(group, await readAllSettings(sql));
+      return staff('what-if', { days: 28, change: { kind: 'settings', values } });
+    },
     /** A size of a product is taken out of the catalogue, or the whole product. Answers why not. */
     withoutSize: (id: string, size: number): Promise<string> =>
       refusal(() =>
@@ -569,6 +576,13 @@ export async function openShopUnderTest() {
         const [row] = await query<{ revision: number }>('select revision from products where id = $1', [id]);
         await deleteProduct({ sql }, people[0]?.id ?? '', id, row?.revision ?? 0);
       }),
+    setPrice: (id: string, price: number) =>
+      query('update products set price = $2, selling_price = $2 where id = $1', [id, price]),
+    setSold: (id: string, sold: boolean) =>
+      query(
+        'update products set active = $2, archived_at = case when $2 then null else now() end where id = $1',
+        [id, sold],
+      ),
     stock: async (productId: string, size: number): Promise<number> =>
       (
         await query<{ quantity: number }>(
@@ -679,16 +693,31 @@ export async function openShopUnderTest() {
       return run.result;
     },
     /** Taxable value and tax of all documents, as GSTR-1 and the file for Tally have them, in paise. */
-    async accounts(): Promise<Record<'documents' | 'gstr1' | 'tally', { taxable: number; tax: number }>> {
+    async accounts(): Promise<
+      Record<'documents' | 'gstr1' | 'sections' | 'tally', { taxable: number; tax: number }>
+    > {
       const [documents] = await query<{ taxable: number; tax: number }>(
         `select coalesce(sum(sign * (document ->> 'subTotal')::float8), 0) as taxable,
            coalesce(sum(sign * (document ->> 'totalTax')::float8), 0) as tax
          from invoices, lateral (select case kind when 'invoice' then 1 else -1 end as sign) s`,
       );
       const gstr1 = { taxable: 0, tax: 0 };
+      const sections = { taxable: 0, tax: 0 };
+      /** Whatever is named so, however deep: invoices by buyer, State or rate. */
+      const addAll = (part: unknown, sign: number): void => {
+        if (typeof part !== 'object' || part === null) return;
+        if (!('txval' in part)) return Object.values(part).forEach((each) => addAll(each, sign));
+        const { txval = 0, iamt = 0, camt = 0, samt = 0 } = part as Record<string, number>;
+        sections.taxable += sign * Math.round(txval * 100);
+        sections.tax += sign * Math.round((iamt + camt + samt) * 100);
+      };
       for (const month of ['2026-11', '2026-12', '2027-01', '2027-02']) {
         const { json } = await this.report('gstr-1', `${month}-01`, `${month}-28`);
-        const { hsn } = JSON.parse(json) as { hsn?: Record<string, Record<string, number>[]> };
+        const { hsn, b2b, b2cl, b2cs, cdnr, cdnur } = JSON.parse(json) as Record<string, unknown> & {
+          hsn?: Record<string, Record<string, number>[]>;
+        };
+        addAll([b2b, b2cl, b2cs], 1);
+        addAll([cdnr, cdnur], -1);
         for (const { txval = 0, iamt = 0, camt = 0, samt = 0 } of Object.values(hsn ?? {}).flat()) {
           gstr1.taxable += Math.round(txval * 100);
           gstr1.tax += Math.round((iamt + camt + samt) * 100);
@@ -707,7 +736,7 @@ export async function openShopUnderTest() {
           if (ledger.startsWith('Sales')) tally.taxable += Math.round(Number(amount) * 100);
           if (/^.GST$/.test(ledger)) tally.tax += Math.round(Number(amount) * 100);
         }
-      return { documents: documents ?? { taxable: 0, tax: 0 }, gstr1, tally };
+      return { documents: documents ?? { taxable: 0, tax: 0 }, gstr1, sections, tally };
     },
     /** What the provider says of a payout from now on, and its message about it. */
     async turnPayout(status: 'reversed', number?: string): Promise<boolean> {

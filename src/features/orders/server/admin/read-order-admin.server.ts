@@ -25,7 +25,7 @@ import { readTimeline } from './timeline.server.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What the customer has bought before, by account or e-mail. */
+/** What the customer has bought before, by account or e-mail. A replacement is no order of its own. */
 async function readCustomer(db: Db, order: OrderRecord): Promise<OrderAdmin['customer']> {
   const ordersOfCustomer = db`(
     select id from orders where user_id = ${order.userId ?? ''}
@@ -37,9 +37,10 @@ async function readCustomer(db: Db, order: OrderRecord): Promise<OrderAdmin['cus
         coalesce((select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))
           from payments p where p.counts and p.order_id in ${ordersOfCustomer}), 0)::float8 as spent,
         min(placed_at) as since
-      from orders where id in ${ordersOfCustomer}`,
-    db<{ orderNumber: string; status: OrderRecord['status']; placedAt: Date; amount: number }[]>`
-      select order_number as "orderNumber", status, placed_at as "placedAt", amount::float8 as amount
+      from orders where id in ${ordersOfCustomer} and replaces_order is null`,
+    db<(Omit<OrderAdmin['customer']['others'][number], 'placedAt'> & { placedAt: Date })[]>`
+      select order_number as "orderNumber", status, placed_at as "placedAt", amount::float8 as amount,
+        replaces_order is not null as "isReplacement"
       from orders where id in ${ordersOfCustomer} and id <> ${order.id} order by placed_at desc limit 5`,
   ]);
   return {

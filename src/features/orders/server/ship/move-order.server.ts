@@ -1,4 +1,4 @@
-import type { Paise } from '../../../../domain/money/money.ts';
+import { formatINR, type Paise } from '../../../../domain/money/money.ts';
 import { retainedOf } from '../../../../domain/orders/advance.ts';
 import { orderStateOf, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
 import { move, type OrderState } from '../../../../domain/orders/order-states.ts';
@@ -6,7 +6,8 @@ import type { Tx } from '../../../../platform/server/db.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { setOrderState, setPaymentState, type By, type OrderRecord } from '../order-record.server.ts';
 import { readMoney } from '../refund/order-money.server.ts';
-import { refundAll, retainAdvance } from '../refund/refund-credit.server.ts';
+import { askForPayment } from '../pay/payment-requests.server.ts';
+import { refundAll, refundFromPayments, retainAdvance } from '../refund/refund-credit.server.ts';
 import { isOwn, type Booking } from './booking.server.ts';
 
 interface Moved {
@@ -38,21 +39,39 @@ export async function moveOrder(tx: Tx, { order, booking, stage, now, ...rest }:
   let current = order;
   for (const step of steps) current = await setOrderState(tx, current, step, by);
   if (target === 'Shipped') await notify(tx, order.id, left);
-  if (target === 'Delivered') await delivered(tx, current, booking, by);
+  if (target === 'Delivered') await delivered(tx, { order: current, booking, by, now });
   if (target === 'Returned') await cameBack(tx, current, booking, now);
 }
 
-/** What was taken at the door is a payment like others: as much as it was told to. */
-async function delivered(tx: Tx, order: OrderRecord, { sent }: Booking, { actor, who }: By): Promise<void> {
+interface Delivered {
+  readonly order: OrderRecord;
+  readonly booking: Booking;
+  readonly by: By;
+  readonly now: Date;
+}
+
+/**
+ * What was taken at the door is a payment like others: as much as the courier was told. Where that is not what is due, the
+ * parcel left before it heard of a change: the customer gets the rest back, or is asked for it.
+ */
+async function delivered(tx: Tx, { order, booking, by: { actor, who }, now }: Delivered): Promise<void> {
   const { id, orderNumber } = order;
   await notify(tx, id, 'delivered');
   if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'Pending') return;
-  await setPaymentState(tx, order, 'Paid', { actor, who, note: 'Collected at the door' });
-  const amount = sent?.codValue ?? Math.max(0, (await readMoney(tx, order)).due);
-  if (amount === 0) return;
-  await tx`
-    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
-    values (${id}, ${`cash_${orderNumber}`}, '', ${amount}, 'cash', true, 'cash') on conflict do nothing`;
+  const due = Math.max(0, (await readMoney(tx, order)).due);
+  const amount = booking.sent?.codValue ?? due;
+  const instead = amount === due ? '' : `: ${formatINR(amount)} instead of ${formatINR(due)}`;
+  const paid = await setPaymentState(tx, order, 'Paid', {
+    actor,
+    who,
+    note: `Collected at the door${instead}`,
+  });
+  if (amount > 0)
+    await tx`
+      insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
+      values (${id}, ${`cash_${orderNumber}`}, '', ${amount}, 'cash', true, 'cash') on conflict do nothing`;
+  if (amount > due) await refundFromPayments(tx, paid, amount - due, { reason: 'changed', now });
+  if (amount < due) await askForPayment(tx, { orderId: id, amount: due - amount, who: who ?? 'system' });
 }
 
 async function retained(tx: Tx, order: OrderRecord): Promise<Paise> {

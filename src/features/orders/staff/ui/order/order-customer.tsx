@@ -86,14 +86,14 @@ export function OrderCustomer({ orderAdmin }: { orderAdmin: OrderAdmin }) {
       />
       {others.length > 0 && (
         <ul className="order-admin-others" aria-label={say('Other orders of this customer')}>
-          {others.map(({ orderNumber, status, placedAt, amount }) => (
+          {others.map(({ orderNumber, status, placedAt, amount, isReplacement }) => (
             <li key={orderNumber}>
               <a className="text-link figures" href={paths.backofficeOrder(orderNumber)}>
                 {orderNumber}
               </a>
               <span>{say(status)}</span>
               <When at={placedAt} />
-              <span className="figures">{formatINR(amount)}</span>
+              <span className="figures">{isReplacement ? say('Replacement') : formatINR(amount)}</span>
             </li>
           ))}
         </ul>

@@ -85,10 +85,12 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
           </Button>
         )}
       </div>
-      <Badge tone={refund.status === 'processed' ? 'leaf' : isBack ? 'alarm' : 'marigold'}>
-        {say(refund.waits ? 'to be released' : STATES[refund.status])}
-      </Badge>
-      <strong className="figures">−{formatINR(refund.amount)}</strong>
+      <span className="order-admin-refund-sum">
+        <Badge tone={refund.status === 'processed' ? 'leaf' : isBack ? 'alarm' : 'marigold'}>
+          {say(refund.waits ? 'to be released' : STATES[refund.status])}
+        </Badge>
+        <strong className="figures">−{formatINR(refund.amount)}</strong>
+      </span>
     </li>
   );
 }
