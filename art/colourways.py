@@ -17,7 +17,7 @@ COLOURS = {
 # White shoes stand on a darker ground: on the usual one their outline is lost.
 GROUNDS = {'White': '#DDD3C6'}
 # And get more light, or they look grey.
-EXPOSURES = {'White': .74}
+EXPOSURES = {'White': .70}
 ACCENT = {'White': '#6B1D3A', 'Peach': '#8C3B2E', 'Olive Green': '#B9772C', 'Chic': '#6B1D3A'}
 
 
