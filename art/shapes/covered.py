@@ -165,7 +165,7 @@ def worn_in(G, q, ang):
     for at, slant, deep, turn in ((.13, .05, .9, .4), (.235, -.06, 1.0, 2.3), (.34, .07, .75, 4.1), (.47, -.05, .45, 1.2)):
         d = q - at - slant * np.sin(ang + turn) - .018 * np.sin(3 * ang + 2 * turn)
         strong = .35 + .65 * np.clip(np.sin(ang + turn), 0, 1)
-        k = k - .034 * deep * strong * (np.exp(-(d / .030) ** 2) - .45 * np.exp(-((d - .055) / .040) ** 2))
+        k = k - .050 * deep * strong * (np.exp(-(d / .030) ** 2) - .45 * np.exp(-((d - .055) / .040) ** 2))
     worn = axis + (G - axis) * (1 + (k - 1) * smooth(0, .09, q))[..., None]
     worn[..., 2] = G[..., 2]
     return worn
