@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import time
+from multiprocessing import Pool
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import numpy as np  # noqa: E402
 import finish as F  # noqa: E402
@@ -17,7 +18,7 @@ COLOURS = {
 # White shoes stand on a darker ground: on the usual one their outline is lost.
 GROUNDS = {'White': '#DDD3C6'}
 # And get more light, or they look grey.
-EXPOSURES = {'White': .74}
+EXPOSURES = {'White': .70}
 ACCENT = {'White': '#6B1D3A', 'Peach': '#8C3B2E', 'Olive Green': '#B9772C', 'Chic': '#6B1D3A'}
 
 
@@ -54,18 +55,28 @@ def main():
     styles = {s['code']: s for s in json.load(open(os.path.join(HERE, '..', 'demo', 'styles.json')))}
     views = sorted({os.path.dirname(p) for p in glob.glob(passes + '/*/done')} | {p[:-4] for p in glob.glob(passes + '/*.npz') if '.tmp' not in p})
     views.sort(key=lambda p: (p[-1], p))
+    jobs = []
     for folder in views:
         code, view = os.path.basename(folder).rsplit('-', 1)
         if code not in styles or (only and code not in only):
             continue
         todo = [c for c in styles[code]['colours'][:1 if os.environ.get('ART_FIRST') else None] if not os.path.exists(f'{masters}/{code}-{slug(c)}-{view}.png')]
-        if not todo:
-            continue
-        t = time.time()
-        l = layers_of(folder)
-        for c in todo:
-            F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, ground=ground_of(c), exposure=EXPOSURES.get(c, F.EXPOSURE), **tints(c)))
-        print('FINISHED', code, view, len(todo), round(time.time() - t, 1), flush=True)
+        if todo:
+            jobs.append((folder, masters, code, view, todo))
+    # most of the work is arithmetic of one thread
+    with Pool(2) as pool:
+        for line in pool.imap(finish, jobs):
+            print(line, flush=True)
+
+
+def finish(job):
+    """One view in the colours that it lacks."""
+    folder, masters, code, view, todo = job
+    t = time.time()
+    l = layers_of(folder)
+    for c in todo:
+        F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, ground=ground_of(c), exposure=EXPOSURES.get(c, F.EXPOSURE), **tints(c)))
+    return f'FINISHED {code} {view} {len(todo)} {time.time() - t:.1f}'
 
 
 if __name__ == '__main__':

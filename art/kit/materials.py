@@ -156,6 +156,8 @@ def material(kind, slot=None, colour=None, tone=1.0):
         normal, height = bump(nt, recipe, strength)
         nt.links.new(normal, p.inputs['Normal'])
         tint(nt, p, base, recipe, height)
+    if colour in ('white', 'offwhite') and kind in ('foam', 'rubber'):
+        worn(nt, p, base)
     for name in MASKS[:2]:
         a = nt.nodes.new('ShaderNodeOutputAOV')
         a.name = name + TAKE[0]
@@ -165,6 +167,30 @@ def material(kind, slot=None, colour=None, tone=1.0):
         a.name = 'cloth' + TAKE[0]
         nt.links.new(brocade(nt), a.inputs['Value'])
     return m
+
+
+def worn(nt, p, base):
+    """A pale sole was stood on: towards the ground it is a little darker, in small smudges."""
+    n, L = nt.nodes, nt.links
+    at, up, low = n.new('ShaderNodeTexCoord'), n.new('ShaderNodeSeparateXYZ'), n.new('ShaderNodeMapRange')
+    L.new(at.outputs['Object'], up.inputs[0])
+    L.new(up.outputs['Z'], low.inputs['Value'])
+    for i, v in zip(('From Min', 'From Max', 'To Min', 'To Max'), (.01, .13, 1, 0)):
+        low.inputs[i].default_value = v
+    smudge, much, mix = n.new('ShaderNodeTexNoise'), n.new('ShaderNodeMath'), n.new('ShaderNodeMixRGB')
+    smudge.inputs['Scale'].default_value, smudge.inputs['Detail'].default_value = 7, 6
+    L.new(at.outputs['Object'], smudge.inputs['Vector'])
+    much.operation = 'MULTIPLY'
+    L.new(low.outputs[0], much.inputs[0])
+    L.new(smudge.outputs['Fac'], much.inputs[1])
+    L.new(much.outputs[0], mix.inputs['Fac'])
+    mix.inputs[2].default_value = (*[c * k for c, k in zip(base, (.66, .60, .53))], 1)
+    before = p.inputs['Base Color'].links
+    if before:
+        L.new(before[0].from_socket, mix.inputs[1])
+    else:
+        mix.inputs[1].default_value = (*base, 1)
+    L.new(mix.outputs[0], p.inputs['Base Color'])
 
 
 def brocade(nt):

@@ -221,7 +221,7 @@ def neel():
     P.ground_sole(last, mat('foam', colour='offwhite'), grow=.042, edge=.030, bulge=.006)
     P.insole(last, mat('plush', colour='cream'), inset=-.01, cup=.03, pad=.02)
     sa = O.arch(.40, .50, 1.5)
-    O.toe_piece(last, sa, [A, mat('plush', colour='cream')], nu=150, nv=120, thick=.024, offs=lambda s, t: .015 * quilt(s * last.L, t * .42, 13) * np.clip((.97 - s) / .12, 0, 1))
+    O.toe_piece(last, sa, [A, mat('plush', colour='cream')], nu=150, nv=120, thick=.024, offs=lambda s, t: .024 * quilt(s * last.L, t * .42, 11) * np.clip((.97 - s) / .12, 0, 1))
     O.vamp_edge(last, sa, mat('plush', colour='cream'), r=.036, off=.020)
     o = last.outline(120)
     mesh.sweep('pipe', np.c_[P.offset_outline(o, .040), last.zb(o[:, 2]) - .006], mesh.circle(.013, 8), mat('cotton', 'A', tone=.8), closed=True, angle=80)

@@ -67,7 +67,7 @@ def zoya():
         keep = p[:, 0] < 1.02
         for run in np.split(np.where(keep)[0], np.where(np.diff(np.where(keep)[0]) > 1)[0] + 1):
             if len(run) > 6:
-                P.stitches(p[run], nn[run], mat('smooth', 'A', tone=.85), step=.15, length=.115, r=.011, lift=.0)
+                P.stitches(p[run], nn[run], mat('nappa', 'A', tone=.8), step=.13, length=.10, r=.009, lift=.0)
     V.loafer('fullgrain', 22, saddle=False, extra=tassels)
 
 
@@ -129,7 +129,7 @@ def gati():
 
 @style('WLK-DISHA')
 def disha():
-    last, hi, A, lin, th = K.upper('nappa', 28, .135, heel=.065)
+    last, hi, A, lin, th = K.upper('nappa', 28, .135, heel=.065, toe_height=1.07)
     K.cup_sole(last, mat('rubber', colour='white'), under=mat('rubber', colour='offwhite', tone=.8), stitch=mat('thread', colour='offwhite', tone=.8))
     K.quarter(last, hi, .665, A, th)
     spots = [(.755 + .032 * i, PI / 2 + (j - (5 - i % 2) / 2 + .5) * .155) for i in range(5) for j in range(5 - i % 2)]
@@ -149,7 +149,7 @@ def heel_patch(last, m, th, t0=.74, t1=1.24, s=.075):
 
 @style('WLK-RAAHI')
 def raahi():
-    last, hi, A, lin, th = K.upper('nappa', 28, .135, heel=.065, lining='tan')
+    last, hi, A, lin, th = K.upper('nappa', 28, .135, heel=.065, toe_height=1.07, lining='tan')
     K.cup_sole(last, mat('rubber', colour='offwhite'), under=mat('rubber', colour='jute', tone=.8), stitch=mat('thread', colour='thread'))
     K.quarter(last, hi, .665, A, th, foot=.47, rounded=2.4)
     heel_patch(last, A, th)

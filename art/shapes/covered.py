@@ -8,7 +8,7 @@ from .common import last_for, sole_seam, DARK
 
 def leather_sole(last, welt=True, m=None, heel_len=.27, heel_th=None, grow=.065):
     P.slab('sole', last, lambda s: last.zb(s), lambda s: last.zb(s) - .055, m or mat('leather', colour='brown'), grow=grow, edge=.014)
-    P.heel(last, 'stack', mat('stacked', colour='stack', tone=.7), th=.05, length=heel_len, grow=.14, tip_mat=DARK())
+    P.heel(last, 'stack', mat('stacked', colour='stack', tone=.45), th=.05, length=heel_len, grow=.14, tip_mat=DARK())
     if welt:
         sole_seam(last, mat('thread', colour='thread'), grow=grow - .022, z=.003, step=.045, length=.03, r=.006)
 
@@ -106,8 +106,8 @@ def loafer(kind='smooth', mm=20, stitch=True, saddle=True, sole=None, st=.50, A=
     apron(last, A, s_back=.615 if saddle else .50, spread=1.0 if saddle else .86)
     P.piping(last, hi, st, A, r=.016, off=.014)
     if saddle:
-        P.band(last, .540, .632, A, th=(-.05, PI + .05), thick=.022, off=.030, nv=9, drawn=.024)
-        P.band_seams(last, .540, .632, mat('thread', 'A', tone=1.25), th=(.10, PI - .10), off=.0532, drawn=.024, inset=.010, step=.045, length=.034, r=.006)
+        P.band(last, .540, .632, A, th=(-.05, PI + .05), thick=.022, off=.030, nv=9, drawn=.014)
+        P.band_seams(last, .540, .632, mat('thread', 'A', tone=1.25), th=(.10, PI - .10), off=.0532, drawn=.014, inset=.010, step=.045, length=.034, r=.006)
         # the slot of a penny loafer
         v = np.linspace(-1, 1, 20)
         S = .585 + np.outer(np.linspace(-.011, .011, 5), 1.02 - v ** 2).T
@@ -165,7 +165,7 @@ def worn_in(G, q, ang):
     for at, slant, deep, turn in ((.13, .05, .9, .4), (.235, -.06, 1.0, 2.3), (.34, .07, .75, 4.1), (.47, -.05, .45, 1.2)):
         d = q - at - slant * np.sin(ang + turn) - .018 * np.sin(3 * ang + 2 * turn)
         strong = .35 + .65 * np.clip(np.sin(ang + turn), 0, 1)
-        k = k - .034 * deep * strong * (np.exp(-(d / .030) ** 2) - .45 * np.exp(-((d - .055) / .040) ** 2))
+        k = k - .050 * deep * strong * (np.exp(-(d / .030) ** 2) - .45 * np.exp(-((d - .055) / .040) ** 2))
     worn = axis + (G - axis) * (1 + (k - 1) * smooth(0, .09, q))[..., None]
     worn[..., 2] = G[..., 2]
     return worn
