@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { cartLine, fillCart, pickOffer } from './fixtures/buying.ts';
+import { desktop, expect, phone, type ShopUnderTest, test } from './fixtures/shop.ts';
 
 const PAGES = [
   '/',
@@ -18,44 +19,75 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
 }
 
+/** Two lines in the cart, so that cart and checkout show what they are for. */
+async function bringCart(page: Page, request: APIRequestContext, shop: ShopUnderTest, worker: number) {
+  const { offer, size } = await pickOffer(request, shop, worker);
+  await fillCart(page, [cartLine(offer, size), cartLine(offer, size + 1)]);
+}
+
 test(
   'at 400 % (320 CSS pixels) pages reflow and nothing scrolls sideways',
   { tag: '@slow' },
-  async ({ page }) => {
+  async ({ page, request, shop }, { workerIndex }) => {
+    await bringCart(page, request, shop, workerIndex);
     // 1280 × 1024 at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of PAGES) {
       await open(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await width(), path).toBeLessThanOrEqual(320);
+      // With the font of the system as well, which is wider than ours and stands there until ours has come.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('* { font-family: sans-serif !important; }');
+        document.adoptedStyleSheets.push(sheet);
+      });
+      expect(await width(), `${path} with the font of the system`).toBeLessThanOrEqual(320);
     }
   },
 );
 
-test('with forced colours every button and field has an edge', { tag: '@slow' }, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of ['/products/aditi-braided-kolhapuri-in-rust', '/login', '/contact-us']) {
-    await open(page, path);
-    const without = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll(
-          '.button, input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select',
-        ),
-      ]
-        .filter((each) => each.checkVisibility())
-        .filter((each) => {
-          const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(each);
-          const edged = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
-          return !edged && outlineStyle === 'none' && !each.closest('[class*=field], [class*=search]');
-        })
-        .map((each) => each.outerHTML.slice(0, 120)),
+test(
+  'with forced colours every button and field has an edge',
+  { tag: '@slow' },
+  async ({ page, request, shop }, { workerIndex }) => {
+    await bringCart(page, request, shop, workerIndex);
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const path of PAGES) {
+      await open(page, path);
+      const without = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            '.button, input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), textarea, select',
+          ),
+        ]
+          .filter((each) => each.checkVisibility())
+          .filter((each) => {
+            const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(each);
+            const edged = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
+            return !edged && outlineStyle === 'none' && !each.closest('[class*=field], [class*=search]');
+          })
+          .map((each) => each.outerHTML.slice(0, 120)),
+      );
+      expect(without, path).toEqual([]);
+    }
+    // What is said by a background alone elsewhere: the chosen size, and stars.
+    await open(page, '/products/aditi-braided-kolhapuri-in-rust');
+    const [first, second] = [page.locator('.size').nth(0), page.locator('.size').nth(1)];
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    const background = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await first.evaluate(background)).not.toBe(await second.evaluate(background));
+    const stars = page.locator('.stars').first();
+    expect(await stars.evaluate(background)).not.toBe(
+      await stars.locator('span').first().evaluate(background),
     );
-    expect(without, path).toEqual([]);
-  }
-});
+  },
+);
 
 test('with reduced motion nothing moves by itself', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', '/products/aditi-braided-kolhapuri-in-rust']) {
+  for (const path of PAGES) {
     await open(page, path);
     const moving = await page.evaluate(() =>
       document
@@ -117,7 +149,8 @@ test(
   },
 );
 
-test('targets are large enough', { tag: '@slow' }, async ({ page }) => {
+test('targets are large enough', { tag: '@slow' }, async ({ page, request, shop }, { workerIndex }) => {
+  await bringCart(page, request, shop, workerIndex);
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     for (const path of PAGES) {
@@ -131,3 +164,24 @@ test('targets are large enough', { tag: '@slow' }, async ({ page }) => {
     }
   }
 });
+
+test(
+  'a screen reader is given a name for whatever can be used',
+  { tag: '@slow' },
+  async ({ page, request, shop }, { workerIndex }) => {
+    await bringCart(page, request, shop, workerIndex);
+    const role =
+      /- (?:button|link|textbox|searchbox|combobox|checkbox|radio|slider|spinbutton|switch|tab|img)\b/;
+    for (const path of PAGES) {
+      await open(page, path);
+      // What the browser hands to one: a line for each part, with its name in quotes.
+      const lines = (await page.locator('body').ariaSnapshot()).split('\n');
+      expect(lines.length, path).toBeGreaterThan(20);
+      const parts = lines.filter((line) => role.test(line));
+      expect(
+        parts.filter((line) => !/- \w+ (?:"|\/)/.test(line)),
+        path,
+      ).toEqual([]);
+    }
+  },
+);

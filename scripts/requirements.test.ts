@@ -56,3 +56,10 @@ test('the record of differences counts its own rows, and its claims add up', () 
   );
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(claims);
 });
+
+test('every test that docs/law.md names exists', () => {
+  const text = readFileSync(path.join(root, 'docs/law.md'), 'utf8');
+  const named = [...text.matchAll(/`([^`]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});

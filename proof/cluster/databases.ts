@@ -1,10 +1,9 @@
-import { chownSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Network, Running } from './hosts.ts';
 
 export const NODES = ['db1', 'db2', 'db3'];
-const BIN = '/usr/lib/postgresql/15/bin';
 const PASSWORDS = {
   superuser: 'super-for-this-test',
   replication: 'copy-for-this-test',
@@ -46,8 +45,38 @@ export function startEtcd(network: Network, folder: string, node: string): Runni
   });
 }
 
+/** `deploy/pgbackrest` for one node; the archive is one that all of them reach. */
+function writeBackupSettings(folder: string, node: string): string {
+  const own = path.join(folder, node);
+  const values: Readonly<Record<string, string>> = {
+    'repo1-path': ownFolder(folder, 'repository'),
+    'pg1-path': dataOf(folder, node),
+    'pg1-socket-path': own,
+  };
+  const more = ['log-path', 'lock-path', 'spool-path'].map((name) => `${name}=${own}`);
+  const text = readFileSync('deploy/pgbackrest/pgbackrest.conf', 'utf8')
+    .replaceAll(/^([\w-]+)=.*$/gm, (line, name: string) =>
+      name in values ? `${name}=${values[name]}` : line,
+    )
+    .replace('[global]', ['[global]', ...more].join('\n'));
+  const file = path.join(own, 'pgbackrest.conf');
+  writeFileSync(file, text, { mode: 0o644 });
+  return file;
+}
+
+export const BIN = '/usr/lib/postgresql/15/bin';
+export const dataOf = (folder: string, node: string): string => path.join(folder, node, 'data');
+/** What pgBackRest is called with on a node. */
+export const backRest = (folder: string, node: string, ...words: string[]): string[] => [
+  'pgbackrest',
+  `--config=${path.join(folder, node, 'pgbackrest.conf')}`,
+  '--stanza=kadam',
+  ...words,
+];
+
 const yaml = (network: Network, folder: string, node: string): string => {
   const { ip } = network.host(node);
+  const archive = (...words: string[]): string => backRest(folder, node, ...words).join(' ');
   return `scope: kadam
 name: ${node}
 restapi:
@@ -74,6 +103,8 @@ bootstrap:
         autovacuum_naptime: 10s
         # After a fail-over nothing is acknowledged before the other standby follows the new primary.
         wal_retrieve_retry_interval: 1s
+        archive_mode: 'on'
+        archive_timeout: 60s
       pg_hba:
         - host replication replicator 10.77.0.0/24 scram-sha-256
         - host all all 10.77.0.0/24 scram-sha-256
@@ -84,7 +115,7 @@ bootstrap:
 postgresql:
   listen: ${ip}:5432
   connect_address: ${ip}:5432
-  data_dir: ${path.join(folder, node, 'data')}
+  data_dir: ${dataOf(folder, node)}
   bin_dir: ${BIN}
   pgpass: ${path.join(folder, node, 'pgpass')}
   authentication:
@@ -93,6 +124,16 @@ postgresql:
     rewind: { username: rewinder, password: ${PASSWORDS.replication} }
   parameters:
     unix_socket_directories: '${path.join(folder, node)}'
+    # With one file of settings for all nodes, in /etc, these two stand with the others above.
+    archive_command: ${archive('archive-push', '%p')}
+  recovery_conf:
+    restore_command: ${archive('archive-get', '%f', '"%p"')}
+  create_replica_methods: [pgbackrest, basebackup]
+  pgbackrest:
+    command: ${archive('--delta', 'restore')}
+    keep_data: true
+    no_params: true
+  basebackup: { checkpoint: fast }
 watchdog:
   mode: 'off'
 `;
@@ -100,6 +141,7 @@ watchdog:
 
 export function startPatroni(network: Network, folder: string, node: string): Running {
   ownFolder(folder, node);
+  writeBackupSettings(folder, node);
   const file = path.join(folder, node, 'patroni.yml');
   writeFileSync(file, yaml(network, folder, node), { mode: 0o644 });
   // A copy: the database's user need not be able to read where we stand.

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** A machine of the test network: a network namespace of its own, reached by the others over a bridge. */
@@ -14,6 +14,8 @@ export interface Network {
   host(name: string): Host;
   /** Starts a program on a host; its output goes to a file of its own. */
   start(host: string, program: Program): Running;
+  /** Runs a program to its end; throws with what it wrote where it fails. */
+  run(host: string, program: Program): Promise<string>;
   /** Drops every packet to and from a host, as a pulled cable does. */
   cut(host: string): void;
   heal(host: string): void;
@@ -132,40 +134,50 @@ export function makeNetwork(names: readonly string[], logs: string): Network {
     if (!found) throw new Error(`There is no host ${name}.`);
     return found;
   };
+  const logOf = (on: string, { name }: Program): string => path.join(logs, `${on}-${name}.log`);
+  const start = (on: string, program: Program): Running => {
+    host(on);
+    const as =
+      program.user === undefined
+        ? []
+        : ['setpriv', `--reuid=${program.user}`, `--regid=${program.user}`, '--clear-groups'];
+    const log = openSync(logOf(on, program), 'a');
+    const child = spawn('ip', ['netns', 'exec', space(on), ...as, ...program.command], {
+      stdio: ['ignore', log, log],
+      // Another user may not be able to enter the folder we stand in.
+      cwd: program.cwd ?? (program.user === undefined ? undefined : '/'),
+      env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', ...program.env },
+      // A group of its own: whatever it starts ends with it.
+      detached: true,
+    });
+    closeSync(log);
+    const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+    return {
+      child,
+      program,
+      host: on,
+      isRunning,
+      async end(signal = 'SIGKILL') {
+        const ended = isRunning() ? once(child, 'exit') : undefined;
+        try {
+          process.kill(-(child.pid ?? 0), signal);
+        } catch {
+          // All of the group is gone already.
+        }
+        await ended;
+      },
+    };
+  };
   return {
     hosts,
     host,
-    start(on, program) {
-      host(on);
-      const as =
-        program.user === undefined
-          ? []
-          : ['setpriv', `--reuid=${program.user}`, `--regid=${program.user}`, '--clear-groups'];
-      const log = openSync(path.join(logs, `${on}-${program.name}.log`), 'a');
-      const child = spawn('ip', ['netns', 'exec', space(on), ...as, ...program.command], {
-        stdio: ['ignore', log, log],
-        cwd: program.cwd,
-        env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', ...program.env },
-        // A group of its own: whatever it starts ends with it.
-        detached: true,
-      });
-      closeSync(log);
-      const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
-      return {
-        child,
-        program,
-        host: on,
-        isRunning,
-        async end(signal = 'SIGKILL') {
-          const ended = isRunning() ? once(child, 'exit') : undefined;
-          try {
-            process.kill(-(child.pid ?? 0), signal);
-          } catch {
-            // All of the group is gone already.
-          }
-          await ended;
-        },
-      };
+    start,
+    async run(on, program) {
+      const before = statSync(logOf(on, program), { throwIfNoEntry: false })?.size ?? 0;
+      const [code] = (await once(start(on, program).child, 'exit')) as [number | null];
+      const said = readFileSync(logOf(on, program)).subarray(before).toString();
+      if (code !== 0) throw new Error(`${program.command.join(' ')}: ${said || String(code)}`);
+      return said;
     },
     cut: (name) => void ip('link', 'set', `to-${host(name).name}`, 'down'),
     heal: (name) => void ip('link', 'set', `to-${host(name).name}`, 'up'),

@@ -2,12 +2,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NODES, shopPassword, shopUrl, startEtcd, startPatroni, superUrl } from './databases.ts';
+import { backRest, NODES, shopPassword, shopUrl, startEtcd, startPatroni, superUrl } from './databases.ts';
 import { type Disk, makeDisk } from './disks.ts';
 import { makeNetwork, type Network, type Running } from './hosts.ts';
 import { pictureStore } from './picture-store.ts';
 import { PROXY, SHOP_PORT, SHOPS, startHaproxy, startPgbouncer } from './proxies.ts';
 import { ask, query } from './inside.ts';
+
+/** What a watcher shows who reads `/metrics`. */
+export const METRICS_TOKEN = 'figures-for-this-test';
 
 interface Member {
   readonly name: string;
@@ -40,6 +43,8 @@ export interface Cluster {
   trouble(service: 'razorpay' | 'courier', faults: Readonly<Record<string, unknown>>): Promise<void>;
   calm(service: 'razorpay' | 'courier'): Promise<void>;
   startShop(name: string): Promise<void>;
+  /** Runs `npm run shop -- …` on a machine of the shop, and answers what it says. */
+  tellShop(name: string, ...words: string[]): Promise<string>;
   start(host: string, program: 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer'): void;
   leader(): Promise<string | undefined>;
   members(): Promise<readonly Member[]>;
@@ -94,35 +99,35 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     }
     return [];
   };
+  /** The shop's code on one of its machines, with its settings. */
+  const shopProgram = (shop: string, name: string, file: string, ...words: string[]) => ({
+    name,
+    command: [path.resolve('node_modules/.bin/node'), path.join(cluster.code, file), ...words],
+    cwd: cluster.code,
+    env: {
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.resolve('dist/.compile-cache'),
+      HOST: '0.0.0.0',
+      PORT: String(SHOP_PORT),
+      SHOP_MODE: 'demo',
+      WEB_PROCESSES: '2',
+      DATA_DIR: path.join(folder, shop),
+      PUBLIC_URL: `http://${proxy}:${PROXY.web}`,
+      // The proxy, and whoever plays the shoppers: each of them then has an address of their own.
+      TRUST_PROXY: `${proxy},10.77.0.1`,
+      SECRET_KEY: 'a-key-for-a-cluster-that-lives-for-minutes-9381',
+      METRICS_TOKEN,
+      // All of its processes: they inherit it.
+      NODE_OPTIONS: `--import=${path.resolve('proof/cluster/shifted-clock.mjs')}`,
+      CLOCK_SHIFT_FILE: clockOf(shop),
+      ...store.settings,
+      DATABASE_URL: shopUrl(proxy, PROXY.pooled),
+      DATABASE_DIRECT_URL: shopUrl(proxy, PROXY.primary),
+    },
+  });
   async function startShop(name: string): Promise<void> {
     const { ip } = network.host(name);
-    running.set(
-      `${name} shop`,
-      network.start(name, {
-        name: 'shop',
-        command: [path.resolve('node_modules/.bin/node'), path.join(cluster.code, 'src/app/main.server.ts')],
-        cwd: cluster.code,
-        env: {
-          NODE_ENV: 'production',
-          NODE_COMPILE_CACHE: path.resolve('dist/.compile-cache'),
-          HOST: '0.0.0.0',
-          PORT: String(SHOP_PORT),
-          SHOP_MODE: 'demo',
-          WEB_PROCESSES: '2',
-          DATA_DIR: path.join(folder, name),
-          PUBLIC_URL: `http://${proxy}:${PROXY.web}`,
-          // The proxy, and whoever plays the shoppers: each of them then has an address of their own.
-          TRUST_PROXY: `${proxy},10.77.0.1`,
-          SECRET_KEY: 'a-key-for-a-cluster-that-lives-for-minutes-9381',
-          // All of its processes: they inherit it.
-          NODE_OPTIONS: `--import=${path.resolve('proof/cluster/shifted-clock.mjs')}`,
-          CLOCK_SHIFT_FILE: clockOf(name),
-          ...store.settings,
-          DATABASE_URL: shopUrl(proxy, PROXY.pooled),
-          DATABASE_DIRECT_URL: shopUrl(proxy, PROXY.primary),
-        },
-      }),
-    );
+    running.set(`${name} shop`, network.start(name, shopProgram(name, 'shop', 'src/app/main.server.ts')));
     await until(
       `${name} is open`,
       async () => (await ask(`http://${ip}:${SHOP_PORT}/readyz`)).status === 200,
@@ -157,6 +162,8 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     trouble: (service, faults) => tell(service, 'POST', faults),
     calm: (service) => tell(service, 'DELETE'),
     startShop,
+    tellShop: (name, ...words) =>
+      network.run(name, shopProgram(name, 'cli', 'src/app/cli.server.ts', ...words)),
     start,
     leader,
     members,
@@ -174,6 +181,9 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
         return true;
       });
     await prepare('the primary behind HAProxy', 'select 1');
+    const node = (await leader()) ?? '';
+    const command = backRest(folder, node, 'stanza-create');
+    await network.run(node, { name: 'pgbackrest', user: 'postgres', command });
     await prepare('a role', `create role kadam login password '${shopPassword}'`);
     for (const [name, value] of Object.entries({
       statement_timeout: '15s',
@@ -181,6 +191,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       idle_in_transaction_session_timeout: '30s',
     }))
       await prepare(name, `alter role kadam set ${name} = '${value}'`);
+    await prepare('what replication does', 'grant pg_read_all_stats to kadam');
     await prepare('a database', 'create database kadam owner kadam');
     start('proxy', 'pgbouncer');
     say('a store for pictures');

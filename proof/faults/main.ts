@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { query } from '../cluster/inside.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { plays } from './plays/all.ts';
-import type { Pages } from './shoppers.ts';
+import { MANY_PAIRS, type Pages } from './shoppers.ts';
 import { type Result, runPlay, worse } from './run-play.ts';
 
 /**
@@ -74,12 +74,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 let failed = false;
 try {
-  await query(
-    cluster.shopDatabase,
-    `with more as (update product_sizes set quantity = quantity + 100000 returning product_id, size, quantity)
-     insert into stock_ledger (product_id, size, delta, after, cause)
-     select product_id, size, 100000, quantity, 'delivery' from more`,
-  );
+  await query(cluster.shopDatabase, MANY_PAIRS);
   for (const play of wanted) {
     let worst: Result | undefined;
     for (let run = 0; run < runs; run += 1) {

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { oneOf, orderBodies, readSale } from '../../bench/fixtures/sale.ts';
 
+/** More of every size than shoppers can buy. */
+export const MANY_PAIRS = `
+  with more as (update product_sizes set quantity = quantity + 100000 returning product_id, size, quantity)
+  insert into stock_ledger (product_id, size, delta, after, cause)
+  select product_id, size, 100000, quantity, 'delivery' from more`;
+
 /** What a shopper was told, as recorded by the shopper. */
 export interface Receipt {
   readonly key: string;

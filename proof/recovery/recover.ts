@@ -26,6 +26,8 @@ export interface Recovery {
   readonly faults: readonly string[];
 }
 
+const PART_MB = 10;
+
 interface Sold {
   readonly orderNumber: string;
   readonly paymentId: string;
@@ -63,10 +65,11 @@ export async function recover(options: {
     await filling`
       insert into stock_ledger (product_id, size, delta, after, cause) values ('recovered', 37, 100000, 100000, 'delivery')`;
     await filling.unsafe('create table ballast (id int, bytes text)');
-    for (let part = 0; part < options.ballast; part += 100)
+    // A little at a time: a statement that says nothing for 20 s is given up.
+    for (let part = 0; part < options.ballast; part += PART_MB)
       await filling.unsafe(
         `set statement_timeout = 0; insert into ballast select g, (select string_agg(md5(g::text || n), '') from generate_series(1, 30) n)
-         from generate_series(1, ${Math.min(100, options.ballast - part) * 1000}) g`,
+         from generate_series(1, ${Math.min(PART_MB, options.ballast - part) * 1000}) g`,
       );
     const [size] = await filling<{ megabytes: number }[]>`
       select (pg_database_size(current_database()) / 1e6)::int as megabytes`;

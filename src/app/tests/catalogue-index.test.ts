@@ -108,6 +108,23 @@ const ask = (search: string, readers?: ListingReaders) => {
   return readListing(sql, parseListing(params, new URLSearchParams(params)), readers);
 };
 
+it('"origin filter and sort for imported goods": the filter shows those of a country, the order goes by it', async () => {
+  const origins = new Map(
+    (await sql<{ id: string; origin: string }[]>`select id, country_of_origin as origin from products`).map(
+      ({ id, origin }) => [id, origin],
+    ),
+  );
+  const { facets, items } = await ask('sort=origin&pageSize=200');
+  expect(facets.origins.map(({ name }) => name).toSorted()).toEqual(['India', 'Italy']);
+  const shown = items.map(({ _id }) => origins.get(_id) ?? '');
+  expect(shown).toEqual(shown.toSorted());
+  for (const { name, count } of facets.origins) {
+    const listing = await ask(`origins=${name}&pageSize=200`);
+    expect(listing.total).toBe(count);
+    expect(new Set(listing.items.map(({ _id }) => origins.get(_id)))).toEqual(new Set([name]));
+  }
+});
+
 describe('the index of the catalogue', () => {
   it('answers every listing and search as the database does, whatever the filters, order and page; no style has two cards', async () => {
     const { readers } = openIndex();

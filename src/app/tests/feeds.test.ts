@@ -21,6 +21,9 @@ beforeAll(async () => {
   await sql`update products set active = false, listed = false where code = 'LTH-SARA-BLK'`;
   await sql`delete from pictures where product_id = (select id from products where code = 'KLH-ADITI-BLK')`;
   await sql`update products set title = 'Gold & <Silver>', description = '' where code = 'KLH-ADITI-BRN'`;
+  await sql`
+    update products set country_of_origin = 'Italy', maker = 'A maker, a street', packer = 'An importer, a port', made_month = '2026-06'
+    where code = 'KLH-ADITI-BRN'`;
   app = await createShopServer(options);
   await app.ready();
 });
@@ -83,6 +86,25 @@ test('drafts and products without a picture are left out; signs of XML stay sign
       description: 'Gold & <Silver>',
     });
   }
+});
+
+test('"maker, packer or importer with address, country of origin, net quantity, month" are told to both', async () => {
+  const item = (await meta()).find(({ mpn }) => mpn === 'KLH-ADITI-BRN');
+  expect(item).toMatchObject({
+    origin_country: 'IT',
+    manufacturer_info: 'A maker, a street',
+    importer_name: 'An importer, a port',
+  });
+  const { body } = await get(pathOf((await addresses()).google));
+  const ours = body.split('<item>').find((each) => each.includes('KLH-ADITI-BRN')) ?? '';
+  for (const [label, value] of [
+    ['Country of origin', 'Italy'],
+    ['Net quantity', '1 pair'],
+    ['Manufactured by', 'A maker, a street'],
+    ['Imported by', 'An importer, a port'],
+    ['Month of import', 'Jun 2026'],
+  ] as const)
+    expect(ours).toMatch(new RegExp(`${label}.*${value}`));
 });
 
 test('Meta’s feed says the same as Google’s, in its own words', async () => {

@@ -83,6 +83,18 @@ describe('time travel: the back office on the day before and on the day', () => 
     expect(named).toEqual(expect.arrayContaining(['bisMark', 'bisOldStock']));
   });
 
+  it('the opening asks for processors from 13 May 2027, not before', async () => {
+    const asked = async (): Promise<readonly string[]> => {
+      const { body } = await shop.get('/api/staff/settings', owner.token);
+      return (body['checklist'] as { law: string[] }).law;
+    };
+    await saveStored(sql, 'shop', { processors: [] });
+    at('2027-05-12');
+    expect(await asked()).not.toContain(ruleOf('processors').title);
+    at('2027-05-13');
+    expect(await asked()).toContain(ruleOf('processors').title);
+  });
+
   it('an owner fills it in once for all products', async () => {
     at('2026-11-20');
     const stateOf = async (rule: LawRuleId) =>

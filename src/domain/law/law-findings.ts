@@ -17,6 +17,8 @@ export interface LawFacts {
   readonly noReviewsYet: boolean;
   /** In crore rupees. */
   readonly turnover: number;
+  /** Businesses can give their GSTIN at checkout. */
+  readonly businesses: boolean;
   /** How many processors are named. */
   readonly processors: number;
   /** A row of the tax table for footwear begins on the day of the rates of today, or later. */
@@ -100,12 +102,13 @@ const JUDGE: Readonly<Record<LawRuleId, (facts: LawFacts) => Judged>> = {
       ? notConcerned('No code is needed at your turnover.')
       : ofProducts('hsnDigits', `No code is shorter than ${digits} figures.`)(facts);
   },
-  eInvoice: (facts) =>
-    needsEInvoices(facts.turnover, dayOf('eInvoice', facts))
-      ? fulfilled(
-          'Your turnover is above the limit. The shop writes invoices to consumers, which need no IRN.',
-        )
-      : notConcerned('Your turnover is below the limit.'),
+  eInvoice: (facts) => {
+    if (!needsEInvoices(facts.turnover, dayOf('eInvoice', facts)))
+      return notConcerned('Your turnover is below the limit.');
+    return facts.businesses
+      ? missing('Businesses can give their GSTIN: their invoices need an IRN, and the shop fetches none.')
+      : fulfilled('The shop writes invoices to consumers, which need no IRN.');
+  },
   accessibility: byTheShop('The accessibility statement says what is tested, and what is not.'),
 };
 

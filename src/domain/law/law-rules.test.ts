@@ -31,6 +31,7 @@ const facts: LawFacts = {
   goods: NO_DEFAULTS,
   noReviewsYet: true,
   turnover: 1,
+  businesses: false,
   processors: 1,
   ratesKnown: true,
 };
@@ -177,13 +178,20 @@ describe('findings', () => {
     expect(missingNow({ ...none, day: '2027-05-13' })).toEqual(['processors']);
   });
 
-  it('imported goods make the origin filter a duty, and turnover the e-invoice', () => {
+  it('imported goods make the origin filter a duty', () => {
     expect(stateOf('originFilter')).toBe('not concerned');
     const imported = { product: { ...whole, countryOfOrigin: 'Italy', packer: 'An importer' }, count: 1 };
     expect(stateOf('originFilter', { products: [imported] })).toBe('fulfilled');
-    expect([stateOf('eInvoice'), stateOf('eInvoice', { turnover: 6 })]).toEqual([
-      'not concerned',
-      'fulfilled',
-    ]);
   });
+
+  test.each([
+    [5, true, 'not concerned'],
+    [6, false, 'fulfilled'],
+    [6, true, 'missing'],
+  ])(
+    'with %d crore and businesses that give their GSTIN (%j), e-invoices are %s',
+    (turnover, businesses, state) => {
+      expect(stateOf('eInvoice', { turnover, businesses })).toBe(state);
+    },
+  );
 });

@@ -170,7 +170,7 @@ export const LAW_RULES = {
     from: '2023-08-01',
     applies: 'Turnover above ₹5 crore in any year since 2017-18, for sales to businesses.',
     requires:
-      'An invoice reference number (IRN) for each invoice to a buyer with a GSTIN. This shop writes invoices to consumers, which need none.',
+      'An invoice reference number (IRN) for each invoice to a buyer with a GSTIN. Invoices to consumers need none. This shop fetches no IRN.',
     source: 'Notification 10/2023 – Central Tax; ₹5 crore when last read',
     certainty: 'uncertain',
     decides: { who: 'accountant', what: 'The limit of today, and whether you sell to businesses.' },

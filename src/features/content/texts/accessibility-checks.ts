@@ -55,10 +55,22 @@ export const ACCESSIBILITY_CHECKS: readonly AccessibilityCheck[] = [
     test: 'a list is put in order with the keyboard, and a choice is found by typing',
   },
   {
+    criteria: '2.5.7',
+    holds: 'What turns when it is dragged turns with a slider as well',
+    file: 'src/features/storefront/ui/spin-viewer.test.tsx',
+    test: 'a slider turns it for those without mouse and finger',
+  },
+  {
     criteria: '2.5.8',
     holds: 'What is pressed is 24 pixels or more, or has room around it',
     file: OWN,
     test: 'targets are large enough',
+  },
+  {
+    criteria: '2.4.4, 2.4.6, 4.1.2',
+    holds: 'Whatever can be used has a name that a screen reader is given',
+    file: OWN,
+    test: 'a screen reader is given a name for whatever can be used',
   },
 ];
 

@@ -131,3 +131,12 @@ describe('filling in', () => {
     });
   });
 });
+
+test('"processors listed", and who answers complaints, in the texts where shoppers look for them', () => {
+  const filled = (name: InfoPageName) => all(fillPage(read(name), settings));
+  expect(filled('privacy-policy')).toContain('<processors>');
+  for (const name of ['privacy-policy', 'terms-conditions', 'refund-policy'] as const)
+    expect(filled(name), name).toContain('<grievanceName>');
+  for (const name of ['privacy-policy', 'terms-conditions'] as const)
+    expect(filled(name), name).toContain('<legalName>');
+});

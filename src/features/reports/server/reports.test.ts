@@ -133,6 +133,14 @@ describe('GST', () => {
     const large = await warningsAt(6);
     expect(large).toContain('fewer than the 6 figures that your turnover asks for');
     expect(large).toContain('Your turnover asks for e-invoices to buyers with a GSTIN.');
+    // By the law of the month that is filed: five crore from August 2023.
+    for (const [month, told] of [
+      ['2023-07', false],
+      ['2023-08', true],
+    ] as const) {
+      const { result } = await report('gstr-1', `${month}-01`, `${month}-31`);
+      expect((result?.warnings ?? []).join(' ').includes('e-invoices')).toBe(told);
+    }
     await warningsAt(0);
   });
 

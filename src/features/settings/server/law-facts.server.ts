@@ -41,6 +41,7 @@ async function readFacts(db: Db, day: string) {
     goods: shop.goods,
     noReviewsYet: shop.noReviewsYet,
     turnover: law.turnover,
+    businesses: shop.business,
     processors: shop.processors.length,
     ratesKnown: ratesKnown(shop, day),
   };

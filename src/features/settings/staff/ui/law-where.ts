@@ -28,5 +28,8 @@ export const LAW_WHERE: Partial<Readonly<Record<LawRuleId, readonly Where[]>>> =
     ['Turnover', `${setting('law')}#turnover`],
     ['Products', paths.backofficeProducts],
   ],
-  eInvoice: [['Turnover', `${setting('law')}#turnover`]],
+  eInvoice: [
+    ['Turnover', `${setting('law')}#turnover`],
+    ['Invoices to businesses', `${setting('accounting')}#business`],
+  ],
 };
