@@ -3,18 +3,18 @@ import { Provider } from 'react-redux';
 import { inLanguage, LANGUAGES, type Language } from '../domain/text/languages.ts';
 import type { BrandSettings } from '../contract/brand-settings.ts';
 import type { Call } from '../platform/browser/call.ts';
-import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop, setWords } from '../features/settings/state/shop-slice.ts';
 import { RouteContext } from '../platform/browser/navigation/hooks.ts';
 import { type Meta, Redirect } from '../platform/browser/page.ts';
 import { LanguageContext } from '../platform/ui/language.ts';
 import { PrerenderedFragments } from '../platform/ui/prerendered-fragment.tsx';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
-import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
+import { filesOf, loadPage, type Page, rowFor, screenOf } from './routes.tsx';
 import { drawPage } from './render/draw-page.tsx';
 import { openDrawings } from './render/drawings.tsx';
 import { sharePicture } from './render/brand-pictures.ts';
 import { headHtml, pathOf, withWords } from './render/head.ts';
+import { openStore } from './render/shared-state.ts';
 import { stateJson } from './render/state-json.ts';
 import { pages, type PageRow } from './route-table.ts';
 import { addStaffPages } from './staff-pages.ts';
@@ -46,16 +46,13 @@ export async function render(
   { publicUrl, picturesUrl, language = 'en' }: RenderOptions,
 ): Promise<RenderedPage> {
   linkStoredPictures(picturesUrl);
-  const store = makeStore(call, language);
   const found = rowFor(url.pathname) ?? { row: pages[pages.length - 1] as PageRow, params: {} };
   const { row, params } = found;
-  const [shared, loaded] = await Promise.allSettled([
-    row.frame === 'staff' ? store.dispatch(fetchShop()) : loadShared(store),
-    loadPage(store, found, url),
-  ]);
-  if (shared.status === 'rejected') throw shared.reason;
-  if (loaded.status === 'rejected') {
-    const thrown: unknown = loaded.reason;
+  const store = await (row.frame === 'staff' ? openStaffStore(call, language) : openStore(call, language));
+  let page: Page;
+  try {
+    page = await loadPage(store, found, url);
+  } catch (thrown) {
     if (!(thrown instanceof Redirect)) throw thrown;
     return { ...nothing(row), status: 301, redirect: inLanguage(thrown.to, language) };
   }
@@ -71,13 +68,13 @@ export async function render(
       <Provider store={store}>
         <LanguageContext value={language}>
           <PrerenderedFragments value={drawings}>
-            <RouteContext value={{ location, params }}>{drawPage(loaded.value, location)}</RouteContext>
+            <RouteContext value={{ location, params }}>{drawPage(page, location)}</RouteContext>
           </PrerenderedFragments>
         </LanguageContext>
       </Provider>,
     ),
   );
-  const screen = loaded.value.screen ?? (await screenOf(row));
+  const screen = page.screen ?? (await screenOf(row));
   const own: Meta = screen.meta({ state: store.getState(), params, url, language });
   if (row.frame !== 'staff' && !own.noindex) await loadWords(store, call, pathOf(own, url));
   const { settings, words } = store.getState().shop;
@@ -111,17 +108,8 @@ async function loadWords(store: Store, call: Call, path: string): Promise<void> 
   if (words.title !== '' || words.description !== '') store.dispatch(setWords({ path, ...words }));
 }
 
-/** What every page of the shop shows around its own: menus and the shop's identity. A page without them must not be cached. */
-async function loadShared(store: Store): Promise<void> {
-  const asked = await Promise.all([
-    store.dispatch(fetchShop()),
-    store.dispatch(fetchCategories()),
-    store.dispatch(fetchTypes()),
-    store.dispatch(fetchLayout()),
-  ]);
-  const { categories, shop } = store.getState();
-  if (categories.types && categories.layout && shop.settings) return;
-  // Whether the database is away or something is broken decides what the visitor is told.
-  const cause = asked.map((each) => 'error' in each && each.error).find(Boolean);
-  throw new Error('The menus or the settings could not be read.', { cause });
+async function openStaffStore(call: Call, language: Language): Promise<Store> {
+  const store = makeStore(call, language);
+  await store.dispatch(fetchShop());
+  return store;
 }

@@ -25,7 +25,7 @@ const reducer = combineReducers({
 });
 
 /** A store for one request on the server, for one tab in the browser. */
-export function makeStore(call: Call, language: Language = 'en', preloadedState?: RootState) {
+export function makeStore(call: Call, language: Language = 'en', preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer,
     ...(preloadedState ? { preloadedState } : {}),
