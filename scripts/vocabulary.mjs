@@ -95,6 +95,8 @@ export const ALLOWED = [
       /^src\/.*(?:\/sizes\.ts|sizes\/(?:server\/(?:api|own-sizes)|state\/(?:size-actions|your-size\.))|saved-cart\.server)/,
   },
   { terms: ['she, her'], files: /csv-columns\.ts$/ },
+  // Words that shoppers type: "gift for her", "front desk", "goa trip".
+  { terms: ['she, her', 'desk', 'trip'], files: /catalogue\/search\/(?:ordinary-words|word-list)\.ts$/ },
   // The old name of a table.
   { terms: ['kept'], files: /tests\/upgrade\.test\.ts$/ },
   // Names of the wire: the contract, the browser's products, bodies of webhooks, and whoever calls the API or quotes it.

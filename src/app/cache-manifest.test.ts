@@ -128,7 +128,7 @@ beforeAll(async () => {
     { collection: 'monsoon' },
     { searchitem: 'black heels' },
     { searchitem: 'nothing like it' },
-    { searchitem: 'zumba' },
+    { searchitem: 'tango' },
   ];
   asks = [
     ['shop', {}],
@@ -400,7 +400,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   // A word of a question that no product has of itself.
   decideQuestion: async () => {
-    const id = await addQuestion('Fit for zumba?');
+    const id = await addQuestion('Fit for tango?');
     await decideQuestion(shop, id, { publish: true, reason: '' }, 'staff');
   },
   decideAnswer: async () => decideAnswer(shop, await answerOf(pair), { publish: true, reason: '' }, 'staff'),

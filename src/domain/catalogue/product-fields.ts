@@ -239,7 +239,7 @@ export const isForMoney = (field: string): boolean =>
   PRODUCT_FIELDS.some((each) => each === field && columnOf(each).shown === 'money');
 
 export const pickFields = <Field extends ProductField>(
-  product: ProductFields,
+  product: Pick<ProductFields, Field>,
   fields: readonly Field[],
 ): Pick<ProductFields, Field> =>
   Object.fromEntries(fields.map((field) => [field, product[field]])) as Pick<ProductFields, Field>;

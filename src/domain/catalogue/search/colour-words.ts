@@ -19,6 +19,7 @@ export const COLOUR_WORDS: readonly (readonly [
   ],
   ['copper', 'copper', 'bronze,gold,rust', 'copper,copper colour,tamba,tambai,तांबई'],
   ['bronze', 'bronze', 'copper,gold,brown', 'bronze,antique bronze'],
+  ['metallic', 'gold,silver,bronze,copper,rosegold', 'champagne', 'metallic,metallic colour'],
   ['champagne', 'champagne', 'gold,beige,chic', 'champagne,champagne gold,champagne colour'],
   ['silver', 'silver', 'grey,white', 'silver,silvar,chandi,chaandi,चांदी,सिल्वर'],
   [
@@ -31,7 +32,7 @@ export const COLOUR_WORDS: readonly (readonly [
     'pink',
     'pink',
     'peach,rose',
-    'pink,gulabi,rani pink,rani colour,rani color,hot pink,baby pink,light pink,dark pink,magenta,fuchsia,गुलाबी,पिंक',
+    'pink,gulabi,gulaabi,dusty pink,onion pink,rani pink,rani colour,rani color,hot pink,baby pink,light pink,dark pink,magenta,fuchsia,गुलाबी,पिंक',
   ],
   ['red', 'red', 'maroon,rust', 'red,lal,laal,surkh,cherry,लाल,रेड'],
   ['maroon', 'maroon', 'burgundy,red,rust', 'maroon,mehroon,mahroon,marun,burgundy,wine,wine red,मैरून'],
@@ -41,13 +42,13 @@ export const COLOUR_WORDS: readonly (readonly [
     'blue',
     'navyblue,blue',
     'teal,turquoise',
-    'blue,neela,neeli,neele,nila,navy,navy blue,royal blue,dark blue,sky blue,light blue,nevy blue,firozi,नीला,नीली,नीले,ब्लू',
+    'blue,neela,neeli,neele,nila,navy,navy blue,royal blue,dark blue,sky blue,light blue,nevy blue,aasmani,asmani,आसमानी,firozi,नीला,नीली,नीले,ब्लू',
   ],
   [
     'green',
     'green,olivegreen',
     'teal',
-    'green,hara,hari,hare,mehendi green,mehndi green,mehendi colour,bottle green,हरा,हरी,हरे,ग्रीन',
+    'green,hara,hari,hare,mehendi green,mehndi green,mehendi colour,mehndi colour,mehendi rang,mehndi rang,military green,army green,sea green,light green,dark green,parrot green,bottle green,हरा,हरी,हरे,ग्रीन',
   ],
   ['olive', 'olivegreen,olive', 'green', 'olive,olive green,olivegreen'],
   [
@@ -66,7 +67,12 @@ export const COLOUR_WORDS: readonly (readonly [
   ],
   ['powder blush', 'chic', 'peach,pink', 'chic,chick,powder blush,blush,blush pink'],
   ['grey', 'grey,gray', 'silver,black', 'grey,gray,slate,charcoal,steel grey,grey colour,ग्रे,स्लेटी'],
-  ['yellow', 'yellow,mustard', 'gold', 'yellow,peela,peeli,peele,mustard,haldi colour,पीला,पीली,पीले'],
+  [
+    'yellow',
+    'yellow,mustard',
+    'gold',
+    'yellow,haldi rang,peela,peeli,peele,mustard,haldi colour,पीला,पीली,पीले',
+  ],
   ['purple', 'purple,lavender', 'pink', 'purple,baingani,jamuni,lavender,violet,lilac,mauve,बैंगनी,जामुनी'],
   [
     'multicolour',

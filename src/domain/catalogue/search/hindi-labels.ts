@@ -39,6 +39,11 @@ export const HINDI_LABELS: Readonly<Record<string, string>> = {
   embroidered: 'कढ़ाई वाली',
   embellished: 'काम वाली',
   tassel: 'लटकन',
+  embellished: 'चमकीली',
+  'block heel': 'ब्लॉक हील',
+  'kitten heel': 'किटन हील',
+  platform: 'प्लेटफ़ॉर्म',
+  wedge: 'वेज',
   braided: 'गूँथी हुई',
   handcrafted: 'हाथ से बनी',
   'best-selling': 'बेस्टसेलर',
@@ -57,6 +62,7 @@ export const HINDI_LABELS: Readonly<Record<string, string>> = {
 
 /** What of a search was left out: the English note names it word by word, the Hindi one says that it was. */
 export function hindiNote(note: string): string {
+  if (note.startsWith('All our shoes are for women')) return 'हमारे सभी जूते महिलाओं के लिए हैं। ये देखें:';
   const unknown = /^Nothing called “(.*?)”\./u.exec(note)?.[1];
   return unknown === undefined
     ? 'इस खोज से पूरा मेल नहीं मिला। मिलते-जुलते नतीजे:'

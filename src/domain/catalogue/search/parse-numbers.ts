@@ -14,9 +14,19 @@ const BEFORE_MOST = new Set('under below within upto max maximum less budget til
 const BEFORE_LEAST = new Set('above over min minimum'.split(' '));
 /** Of two or three words: "kam se kam 3000". */
 const PHRASES_MOST = new Set(
-  ['less than', 'up to', 'at most', 'jyada se jyada', 'zyada se zyada', 'ज्यादा से ज्यादा', 'ज़्यादा से ज़्यादा'].map(
-    (words) => words.normalize('NFKC'),
-  ),
+  [
+    'less than',
+    'up to',
+    'at most',
+    'jyada se jyada',
+    'zyada se zyada',
+    'not more than',
+    'no more than',
+    'not above',
+    'not over',
+    'ज्यादा से ज्यादा',
+    'ज़्यादा से ज़्यादा',
+  ].map((words) => words.normalize('NFKC')),
 );
 const PHRASES_LEAST = new Set(
   ['more than', 'at least', 'kam se kam', 'kam az kam', 'कम से कम'].map((words) => words.normalize('NFKC')),
@@ -25,9 +35,19 @@ const AFTER_MOST = new Set(
   'tak se ke andar niche neeche kam under below या तक से के अंदर कम नीचे max budget'.split(' '),
 );
 const MONEY = new Set('rs inr rupees rupee rupaye rupay rupiya ₹ रुपये रुपए रुपया'.split(' '));
-const TO = new Set('to se and aur से'.split(' '));
+const TO = new Set('to se and aur lekar leke till से लेकर'.split(' '));
+/** "around 2000", "2000 ke aas paas". */
+const AROUND = new Set(
+  'around about approx approximately nearly almost lagbhag takriban kareeb karib aaspaas aspaas लगभग करीब आसपास'.split(
+    ' ',
+  ),
+);
+/** A fifth more or less is about the same. */
+const NEARLY = 0.2;
+/** Behind a number that is neither a size nor an amount: "5 years old". */
+const AGES = new Set('year years yr yrs saal sal old month months mahine sal साल वर्ष महीने'.split(' '));
 const SIZE_BEFORE = new Set(
-  'size number no num uk ind eu euro us साइज साइज़ नंबर नम्बर in'.normalize('NFKC').split(' '),
+  'size sizes sz number no num uk ind eu euro us साइज साइज़ नंबर नम्बर in'.normalize('NFKC').split(' '),
 );
 const SIZE_AFTER = new Set(
   'number no num size nambar नंबर नम्बर साइज साइज़ uk ind eu'.normalize('NFKC').split(' '),
@@ -91,20 +111,56 @@ function amountAt(tokens: readonly string[], start: number): { value: number; en
 
 const upTo = (to: number): Meaning => ({ kind: 'price', label: `under ${rupees(to)}`, to });
 
+const nearly = (value: number): Meaning => ({
+  kind: 'price',
+  label: `around ${rupees(value)}`,
+  from: Math.round((value * (1 - NEARLY)) / 50) * 50,
+  to: Math.round((value * (1 + NEARLY)) / 50) * 50,
+});
+
+/** How many words behind an amount say that it need not be exact. */
+function aroundAt(tokens: readonly string[], at: number): number {
+  const from = at + (['ke', 'के'].includes(tokens[at] ?? '') ? 1 : 0);
+  if (AROUND.has(tokens[from] ?? '')) return from + 1 - at;
+  const said = `${tokens[from]} ${tokens[from + 1]}`;
+  return ['aas paas', 'as pas', 'aas pass', 'आस पास'].includes(said) ? from + 2 - at : 0;
+}
+
 const atLeast = (from: number): Meaning => ({ kind: 'price', label: `from ${rupees(from)}`, from });
+
+/** "2 se 3 hazar", "2-3k": both are thousands. */
+function thousandsAt(tokens: readonly string[], at: number): Reading | undefined {
+  const from = digits(tokens[at]);
+  if (from === undefined || from >= 100) return undefined;
+  const next = TO.has(tokens[at + 1] ?? '') ? at + 2 : at + 1;
+  const to = amountAt(tokens, next);
+  const isThousands = tokens[next + 1] === 'k' || TIMES.get(tokens[next + 1] ?? '') === 1000;
+  if (!to || !isThousands || from * 1000 >= to.value) return undefined;
+  const label = `from ${rupees(from * 1000)} to ${rupees(to.value)}`;
+  return { meaning: { kind: 'price', label, from: from * 1000, to: to.value }, length: to.end - at };
+}
 
 /** "under 2000", "2000 tak", "1500 to 2500". */
 export function readPrice(tokens: readonly string[], at: number): Reading | undefined {
+  const thousands = thousandsAt(tokens, at);
+  if (thousands) return thousands;
   const first = tokens[at] ?? '';
   const phrase = [3, 2]
     .map((length) => tokens.slice(at, at + length).join(' '))
     .find((words) => PHRASES_MOST.has(words) || PHRASES_LEAST.has(words));
   const isOneWord =
-    first === 'between' || first === 'from' || BEFORE_MOST.has(first) || BEFORE_LEAST.has(first);
+    first === 'between' ||
+    first === 'from' ||
+    BEFORE_MOST.has(first) ||
+    BEFORE_LEAST.has(first) ||
+    AROUND.has(first);
   const lead = phrase === undefined ? Number(isOneWord) : phrase.split(' ').length;
   const amount = amountAt(tokens, at + lead);
   if (!amount) return undefined;
-  const second = amountAt(tokens, amount.end + (TO.has(tokens[amount.end] ?? '') ? 1 : 0));
+  if (AGES.has(tokens[amount.end] ?? '')) return undefined;
+  let joint = amount.end;
+  while (TO.has(tokens[joint] ?? '') && joint - amount.end < 2) joint += 1;
+  const second = amountAt(tokens, joint);
   if (second && second.value > amount.value && (lead === 0 || first === 'between' || first === 'from')) {
     const label = `from ${rupees(amount.value)} to ${rupees(second.value)}`;
     return {
@@ -112,6 +168,9 @@ export function readPrice(tokens: readonly string[], at: number): Reading | unde
       length: second.end - at,
     };
   }
+  const around = aroundAt(tokens, amount.end);
+  if (AROUND.has(first) || around > 0)
+    return { meaning: nearly(amount.value), length: amount.end + around - at };
   if (PHRASES_LEAST.has(phrase ?? '') || BEFORE_LEAST.has(first) || first === 'from')
     return { meaning: atLeast(amount.value), length: amount.end - at };
   const more = amount.end + (BESIDE_MORE.has(tokens[amount.end] ?? '') ? 1 : 0);
@@ -140,12 +199,22 @@ const sizeReading = (size: number, length: number): Reading => ({
   length,
 });
 
+/** No heel is so high: "24 cm" is how long the foot is. */
+function readFoot(tokens: readonly string[], at: number, chart: SizeTable): Reading | undefined {
+  const cm = digits(tokens[at]);
+  if (cm === undefined || cm < 20 || cm > 29 || tokens[at + 1] !== 'cm') return undefined;
+  const row = chart.rows.find((each) => each.cm >= cm - 0.25) ?? chart.rows.at(-1);
+  return row && sizeReading(row.size, 2);
+}
+
 /** "size 38", "5 number", "uk 5", and 38 alone; a lone 5 only beside other words. */
 export function readSize(tokens: readonly string[], at: number, chart: SizeTable): Reading | undefined {
+  const foot = readFoot(tokens, at, chart);
+  if (foot) return foot;
   let start = at;
   while (SIZE_BEFORE.has(tokens[start] ?? '') && start - at < 3) start += 1;
   const number = numberOf(tokens[start]);
-  if (number === undefined) return undefined;
+  if (number === undefined || AGES.has(tokens[start + 1] ?? '')) return undefined;
   let end = start + 1;
   while (SIZE_AFTER.has(tokens[end] ?? '') && end - start < 3) end += 1;
   const size = chartSize(number, chart);
@@ -171,17 +240,26 @@ const UNITS: ReadonlyMap<string, number> = new Map(
 export function readHeight(tokens: readonly string[], at: number): Reading | undefined {
   const number = numberOf(tokens[at]);
   const unit = UNITS.get(tokens[at + 1] ?? '');
-  if (number === undefined || unit === undefined || number * unit > 300) return undefined;
+  if (number === undefined || unit === undefined || number * unit > 190) return undefined;
   const heels = bandsNear(number * unit);
   return { meaning: { kind: 'heel', label: `${number} ${tokens[at + 1]}`, heels }, length: 2 };
 }
 
-/** "50% off". */
+const OFF = new Set('off discount chhoot chhut chhuut छूट'.split(' '));
+const BEFORE_OFF = new Set('flat upto minimum min get'.split(' '));
+
+/** "50% off", "flat 50 percent discount". */
 export function readOff(tokens: readonly string[], at: number): Reading | undefined {
-  const number = digits(tokens[at]);
-  const [next = '', after = ''] = tokens.slice(at + 1, at + 3);
-  const said = next === 'off' ? 2 : (next === 'percent' || next === 'pc') && after === 'off' ? 3 : 0;
+  let start = at;
+  while (BEFORE_OFF.has(tokens[start] ?? '') && start - at < 2) start += 1;
+  const number = digits(tokens[start]);
+  const [next = '', after = ''] = tokens.slice(start + 1, start + 3);
+  const said = OFF.has(next)
+    ? 2
+    : ['percent', 'percentage', 'pc', 'प्रतिशत'].includes(next) && OFF.has(after)
+      ? 3
+      : 0;
   if (number === undefined || said === 0 || number < 10 || number > 99) return undefined;
   const percent = Math.min(70, Math.floor(number / 10) * 10);
-  return { meaning: { kind: 'off', label: `with ${percent}% off`, percent }, length: said };
+  return { meaning: { kind: 'off', label: `with ${percent}% off`, percent }, length: start + said - at };
 }

@@ -1,4 +1,5 @@
 import type { Constraint } from './parse-query.ts';
+import type { Whom } from './whom.ts';
 
 /** What a shopper does without first comes first. */
 const LEAST_FIRST: readonly Constraint['kind'][] = [
@@ -36,6 +37,14 @@ function nearOccasions(constraints: readonly Constraint[]): Constraint[][] {
   return near.some((each, at) => each !== constraints[at]) ? [near] : [];
 }
 
+/** A detail that no name has may stand in a description. */
+function described(constraints: readonly Constraint[]): Constraint[][] {
+  const found = constraints.map((each) =>
+    each.kind === 'detail' ? { ...each, kind: 'feature' as const } : each,
+  );
+  return constraints.some(({ kind }) => kind === 'detail') ? [found] : [];
+}
+
 /** What may be asked for instead, nearest first: without one of the wishes, then without more and more of them. */
 export function relaxed(constraints: readonly Constraint[]): Constraint[][] {
   const wishes = LEAST_FIRST.flatMap((kind) => constraints.filter((each) => each.kind === kind));
@@ -45,6 +54,7 @@ export function relaxed(constraints: readonly Constraint[]): Constraint[][] {
     constraints.filter(({ kind }) => !gone.includes(kind));
   return [
     [...constraints],
+    ...described(constraints),
     ...kinds
       .slice(0, -1)
       .flatMap((kind) => [...(kind === 'occasion' ? nearOccasions(constraints) : []), without([kind])]),
@@ -89,17 +99,23 @@ interface Found {
   readonly asked: readonly Constraint[];
   readonly used: readonly Constraint[];
   readonly unknown: readonly string[];
+  readonly whom?: readonly Whom[];
   /** A near shade stands in for the colour. */
   readonly near: boolean;
 }
 
 /** Says what was left out: "No black heels in 38 under ₹2,000. Black heels in 38:" */
-export function relaxedNote({ asked, used, unknown, near }: Found): string | undefined {
+export function relaxedNote({ asked, used, unknown, near, whom = [] }: Found): string | undefined {
   const left = asked.filter((each) => !isOrder(each));
   const remaining = used.filter((each) => !isOrder(each));
-  const instead = remaining.length === 0 ? 'Our best sellers' : capital(wordsFor(remaining));
-  if (remaining.length < left.length || remaining.some((each) => !left.includes(each)))
-    return `No ${wordsFor(left)}. ${instead}:`;
+  const orders = used.filter(isOrder);
+  const wordsOfRest = remaining.length === 0 ? orders : remaining;
+  const instead = wordsOfRest.length === 0 ? 'Our best sellers' : capital(wordsFor(wordsOfRest));
+  if (whom.length > 0)
+    return `All our shoes are for women: there are none for ${whom.join(' or ')}. ${instead}:`;
+  const isAsked = (each: Constraint): boolean =>
+    left.some((own) => own.label === each.label && own.start === each.start);
+  if (remaining.length < left.length || !remaining.every(isAsked)) return `No ${wordsFor(left)}. ${instead}:`;
   if (near) return `No ${wordsFor(left)}. In near shades:`;
   if (unknown.length > 0) return `Nothing called “${unknown.join(' ')}”. ${instead}:`;
   return undefined;

@@ -1,9 +1,24 @@
-const MOST_WORDS = 12;
+const MOST_WORDS = 16;
 const DEVANAGARI_ZERO = 0x0966;
 
 /** What a number is written to without a space. */
 const BEFORE_NUMBERS =
   /^(?:size|sizes|sz|no|number|uk|eu|us|ind|india|in|rs|inr|under|below|upto|above|over|tak|heel|heels)$/u;
+/** A letter is drawn as a picture, or joined to the next: nothing that is said. */
+const UNSAID = /[\u200b-\u200d\ufe0e\ufe0f]/g;
+
+const PICTURES: Readonly<Record<string, string>> = {
+  '👠': ' heels ',
+  '👡': ' sandals ',
+  '👢': ' boots ',
+  '👟': ' sneakers ',
+  '🥿': ' ballerinas ',
+  '🩴': ' flip flops ',
+  '👜': ' bags ',
+  '👛': ' bags ',
+  '👰': ' bride ',
+};
+const PICTURE = /👠|👡|👢|👟|🥿|🩴|👜|👛|👰/gu;
 
 /** A text as words and numbers, in lower case: "2k" and "size38" are two, "1,500" and "nisha402" (a name) are one. */
 export function tokensOf(text: string): string[] {
@@ -11,7 +26,11 @@ export function tokensOf(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replace(/(?<=\d),(?=\d)/g, '')
+    .replace(UNSAID, '')
+    .replace(PICTURE, (picture) => PICTURES[picture] ?? ' ')
+    // "1,500" and "1,00,000", not the sizes "38,39".
+    .replace(/(?<=\d),(?=(?:\d{2},){0,3}\d{3}(?!\d))/g, '')
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .replace(/(?<=\d)["”″]/g, ' inch');
   const words = plain.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+\d*/gu) ?? [];
   return words.flatMap(partsOf).slice(0, MOST_WORDS);
@@ -19,9 +38,9 @@ export function tokensOf(text: string): string[] {
 
 const DOTS = /[\u093c\u0901]/u;
 
-/** As the word lists have it: most people leave out the dot below a letter, and write one nasal sign for both. */
+/** As the word lists have it: most people leave out the dot below a letter, and write one nasal sign for both; "color" is "colour". */
 export function foldLetters(phrase: string): string {
-  const plain = phrase.normalize('NFKC');
+  const plain = phrase.normalize('NFKC').replace(/\bcolor/g, 'colour');
   return DOTS.test(plain) ? plain.replaceAll('\u093c', '').replaceAll('\u0901', '\u0902') : plain;
 }
 

@@ -1,8 +1,10 @@
 import type { Heel } from '../catalogue-query.ts';
 import { COLOUR_WORDS } from './colour-words.ts';
-import { MAKERS, ORDINARY_WORDS } from './ordinary-words.ts';
+import { MAKERS, ORDINARY_WORDS, OTHER_GOODS } from './ordinary-words.ts';
 import { phoneticKey } from './phonetic.ts';
+import { questionWords } from './questions.ts';
 import { foldLetters } from './tokens.ts';
+import { saysWhom } from './whom.ts';
 import { TYPES, OCCASIONS, DETAILS, FEATURES, HEEL_WORDS, MATERIALS, CLOSURES, PLAIN } from './word-list.ts';
 
 /** What a word or a phrase stands for. The parser adds where in the text it stands. */
@@ -19,6 +21,7 @@ export type Meaning =
       readonly label: string;
       readonly colours: readonly string[];
       readonly near: readonly string[];
+      readonly not?: true;
     }
   | { readonly kind: 'size'; readonly label: string; readonly sizes: readonly number[] }
   | {
@@ -28,7 +31,13 @@ export type Meaning =
       readonly to?: number | undefined;
     }
   | { readonly kind: 'heel'; readonly label: string; readonly heels: readonly Heel[] }
-  | { readonly kind: 'material' | 'closure'; readonly label: string; readonly name: string }
+  | {
+      readonly kind: 'material' | 'closure';
+      readonly label: string;
+      readonly name: string;
+      /** Anything but this. */
+      readonly not?: true;
+    }
   | { readonly kind: 'off'; readonly label: string; readonly percent: number }
   | { readonly kind: 'sale' | 'stock' | 'new' | 'cheap'; readonly label: string };
 
@@ -46,8 +55,8 @@ function* entries(): Generator<readonly [string, Meaning]> {
       for (const phrase of said(phrases)) yield [phrase, { kind, label, find: said(find) }];
   for (const [label, heels, phrases] of HEEL_WORDS)
     for (const phrase of said(phrases)) yield [phrase, { kind: 'heel', label, heels }];
-  for (const [name, phrases] of MATERIALS)
-    for (const phrase of said(phrases)) yield [phrase, { kind: 'material', label: name, name }];
+  for (const [name, phrases, label = name] of MATERIALS)
+    for (const phrase of said(phrases)) yield [phrase, { kind: 'material', label, name }];
   for (const [name, phrases] of CLOSURES)
     for (const phrase of said(phrases)) yield [phrase, { kind: 'closure', label: name, name }];
   for (const [kind, label, phrases] of PLAIN)
@@ -69,17 +78,65 @@ const bySound: ReadonlyMap<string, Meaning> = new Map(
     .map(([phrase, meaning]) => [phoneticKey(phrase), meaning]),
 );
 
+const ordinaryBySound: ReadonlySet<string> = new Set(
+  [...ordinary]
+    .filter((word) => LATIN.test(word))
+    .map(phoneticKey)
+    .filter((key) => !bySound.has(key)),
+);
+/** Words that stand in phrases of the list, alone they may say nothing. */
+const inPhrases: ReadonlySet<string> = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')));
+
+/** Each way to write the name of a kind of shoe, and the first of them: "heal" is "heel" in phrases. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  TYPES.flatMap(([, , phrases]) => {
+    const [first = '', ...others] = said(phrases).filter((phrase) => !phrase.includes(' '));
+    return others.map((other) => [other, first] as const);
+  }),
+);
 /** What the word list says of a phrase in lower case. */
-export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(foldLetters(phrase));
+export function meaningOf(phrase: string): Meaning | undefined {
+  const own = byPhrase.get(foldLetters(phrase));
+  if (own || !phrase.includes(' ')) return own;
+  return byPhrase.get(
+    phrase
+      .split(' ')
+      .map((word) => spellings.get(word) ?? word)
+      .join(' '),
+  );
+}
 /** The same by its sound, for words written in another way. */
 export const meaningBySound = (word: string): Meaning | undefined =>
-  LATIN.test(word) && !ordinary.has(word) ? bySound.get(phoneticKey(word)) : undefined;
+  LATIN.test(word) && !ordinary.has(word) && !questionWords.has(word)
+    ? bySound.get(phoneticKey(word))
+    : undefined;
+const singular = (word: string): string => word.replace(/(?<=..)s$/, '');
+/** Forms of the verbs of wishes and questions in Hinglish: karte, dikhao, pehnungi, kharidni. They name nothing. */
+const VERBS =
+  /^(?:kar|kara|karwa|pehen|pehn|pahan|pahn|dikh|dikha|bata|mil|kharid|khareed|chah|rakh|bhej|lag|laga|chal|chala|sak|bol|pooch|puch|mang|manga|mangwa|badal|badalwa|lauta|dekh|dhundh|samajh|jach|kaat|kat|chubh|fisal|phisal|toot|tut|phat|bhool|pasand|gir|bik|le|de|ja|aa|ho|rah)(?:na|ne|ni|ta|te|ti|o|a|e|i|u|un|en|ao|aao|aye|ayen|iye|iyega|unga|ungi|enge|ega|egi|oge|ogi|ke|kar|yega|yegi|gaya|gayi|lo|do|dijiye|lijiye)$/;
 /** Said of everything, or no name of anything: it narrows nothing and is never taken for a mistyped name. */
-export const isOrdinary = (word: string): boolean => ordinary.has(foldLetters(word));
+export const isOrdinary = (word: string): boolean =>
+  ordinary.has(foldLetters(word)) || ordinary.has(singular(word)) || VERBS.test(word);
+/** The same, written as it sounds: "pehenne", "girlz". */
+export const soundsOrdinary = (word: string): boolean =>
+  LATIN.test(word) && ordinaryBySound.has(phoneticKey(word));
+/** What is worn beside shoes. */
+export const isOtherGood = (word: string): boolean => OTHER_GOODS.has(foldLetters(word));
+/** That, or a maker: it is found where the shop has it. */
+export const isNameOfOthers = (word: string): boolean => MAKERS.has(word) || isOtherGood(word);
 /** It means itself, whether the shop knows it or not. */
-export const isMeant = (word: string): boolean => isOrdinary(word) || MAKERS.has(word);
-/** Single words, as what a mistyped word may have meant. */
-export const vocabularyWords: readonly string[] = [...byPhrase.keys()].filter((phrase) => LATIN.test(phrase));
+export const isMeant = (word: string): boolean =>
+  isOrdinary(word) ||
+  soundsOrdinary(word) ||
+  isNameOfOthers(word) ||
+  saysWhom(word) ||
+  inPhrases.has(foldLetters(word)) ||
+  questionWords.has(foldLetters(word));
+/** Single words, as what a mistyped word may have meant: those of phrases too. */
+export const vocabularyWords: readonly string[] = [
+  ...[...byPhrase.keys()].filter((phrase) => LATIN.test(phrase)),
+  ...[...inPhrases].filter((word) => LATIN.test(word) && !byPhrase.has(word) && !ordinary.has(word)),
+];
 
 const LEAST_PART = 3;
 

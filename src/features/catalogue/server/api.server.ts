@@ -12,10 +12,10 @@ import type { CatalogueSource } from './catalogue-source.ts';
 import { type ListingReaders, readListing } from './listing-data.server.ts';
 import { readBeside } from './wear-with.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';
+import { readCards } from './card-rows.server.ts';
 import {
   productsForSale,
   readAllProducts,
-  readCards,
   readColours,
   readProduct,
   readSimilarIds,

@@ -8,7 +8,8 @@ import { type CatalogueReaders, handlersWith } from './api.server.ts';
 import type { FollowedIndex } from './index/follow-index.server.ts';
 import { indexedCatalogue } from './index/indexed-catalogue.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';
-import { readCards, readSimilarIds } from './products-data.server.ts';
+import { readCards } from './card-rows.server.ts';
+import { readSimilarIds } from './products-data.server.ts';
 import { similarTags, wholeCardTags } from './cache-tags.server.ts';
 
 /** So old may be what no tag tells of: how many pairs a card counts, which no page shows. */

@@ -6,7 +6,7 @@ import { isOrder } from '../../../domain/catalogue/search/relax.ts';
 import type { Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Narrowed, Order } from './catalogue-source.ts';
 import { isByMatch, withPinned } from './searches/search-pins.server.ts';
-import { readCards } from './products-data.server.ts';
+import { readCards } from './card-rows.server.ts';
 import { type Search, understand } from './search-data.server.ts';
 import { meet, narrowingKey, together, understoodOf } from './search-listing.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';

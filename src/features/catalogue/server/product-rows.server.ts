@@ -30,12 +30,7 @@ export interface ProductRow extends ProductFields {
   readonly points: number | null;
 }
 
-/** A product as a card shows it. */
-export interface CardRow extends ProductRow {
-  readonly colours: StyleColour[];
-}
-
-interface StyleColour {
+export interface StyleColour {
   readonly color: string;
   readonly title: string;
   readonly slugTitle: string;
@@ -55,14 +50,6 @@ export const productColumns = (db: Db) => db`
   coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color) order by f.position)
     from pictures f where f.product_id = p.id), '[]') as pictures`;
 
-/** The same, and the colours of the style. */
-export const cardColumns = (db: Db) => db`
-  ${productColumns(db)},
-  (select json_agg(json_build_object('color', s.color, 'title', s.title, 'slugTitle', s.slug, 'picture', (
-      select json_build_object('base', f.base, 'widths', f.widths) from pictures f where f.product_id = s.id order by f.position limit 1)
-    ) order by s.position, s.id)
-    from products s where s.style_code = p.style_code and (s.active or s.id = p.id)) as colours`;
-
 const colourOf = ({ color, title, slugTitle, picture }: StyleColour) => ({
   color,
   name: suggestedAlt({ title, color }),
@@ -70,12 +57,21 @@ const colourOf = ({ color, title, slugTitle, picture }: StyleColour) => ({
   picture: picture && smallPictureAddress(picture),
 });
 
-function ratingOf({ reviews, points }: ProductRow): Pick<Card, 'reviews'> {
+/** What of a product its card shows. */
+interface CardValues
+  extends
+    Pick<ProductFields, (typeof CARD_FIELDS)[number]>,
+    Omit<ProductRow, keyof ProductFields | 'styleCode' | 'sale'> {
+  /** All colours of the style; only where they stand on the card. */
+  readonly colours?: readonly StyleColour[];
+}
+
+function ratingOf({ reviews, points }: CardValues): Pick<Card, 'reviews'> {
   if (!reviews || points === null) return {};
   return { reviews: { count: reviews, average: averageOf({ reviews, points }) } };
 }
 
-export function toCard(row: ProductRow & Partial<CardRow>): Card {
+export function toCard(row: CardValues): Card {
   const [first, ...others] = row.pictures.map(pictureAddress);
   const { category, type, discount: _own, ...plain } = toWire(pickFields(row, CARD_FIELDS));
   return {

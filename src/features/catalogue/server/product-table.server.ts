@@ -1,5 +1,6 @@
 import { colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import {
+  CARD_FIELDS,
   columnOf,
   LIST_FIELDS,
   PRODUCT_FIELDS,
@@ -34,6 +35,8 @@ const tableOf = <Field extends ProductField>(fields: readonly Field[]) =>
 /** All that staff write, and what their list shows of it, for a query over `products p`. */
 export const PRODUCT_TABLE = tableOf(PRODUCT_FIELDS);
 export const LIST_TABLE = tableOf(LIST_FIELDS);
+/** What cards show of it. */
+export const CARD_TABLE = tableOf(CARD_FIELDS);
 
 const paiseOrNull = (rupees: number | null): number | null =>
   rupees === null ? null : paiseFromRupees(rupees);

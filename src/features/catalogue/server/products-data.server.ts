@@ -1,22 +1,9 @@
-import type {
-  Card,
-  ShopProduct,
-  Subcategory,
-  SubcategoryType,
-  Variant,
-} from '../../../contract/catalogue.ts';
+import type { ShopProduct, Subcategory, SubcategoryType, Variant } from '../../../contract/catalogue.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { readArtwork } from './artwork.server.ts';
 import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
-import {
-  cardColumns,
-  type CardRow,
-  productColumns,
-  type ProductRow,
-  toCard,
-  toProduct,
-} from './product-rows.server.ts';
+import { productColumns, type ProductRow, toProduct } from './product-rows.server.ts';
 
 /** The whole list, newest first: the order in which the home page counts. */
 export async function readAllProducts(db: Db): Promise<ShopProduct[]> {
@@ -68,16 +55,6 @@ export async function readColours(db: Db, styleCode: string, own = ''): Promise<
       (select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
          from pictures f where f.product_id = p.id order by f.position limit 1) as picture
     from products p where (p.active or p.id = ${own}) and p.style_code = ${styleCode} order by p.position, p.id`;
-}
-
-/** Cards in the order asked for; what is no longer sold is left out. */
-export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]> {
-  if (ids.length === 0) return [];
-  const rows = await db<
-    CardRow[]
-  >`select ${cardColumns(db)} from products p where p.active and p.id = any(${[...ids]})`;
-  const found = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Other styles of the same type, then of the same occasion; what can be bought comes first. */

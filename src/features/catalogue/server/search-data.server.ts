@@ -1,7 +1,7 @@
 import type { Answer } from '../../../domain/catalogue/search/answers.ts';
-import { type Parsed, parseQuery } from '../../../domain/catalogue/search/parse-query.ts';
+import { type Constraint, type Parsed, parseQuery } from '../../../domain/catalogue/search/parse-query.ts';
 import { isMistyped } from '../../../domain/catalogue/search/phonetic.ts';
-import { answerFor } from '../../../domain/catalogue/search/questions.ts';
+import { answerFor, askedApart } from '../../../domain/catalogue/search/questions.ts';
 import { numberOf, tokensOf } from '../../../domain/catalogue/search/tokens.ts';
 import {
   isMeant,
@@ -36,10 +36,24 @@ function phrasesOf(words: readonly string[]): string[] {
   );
 }
 
+/** Shorter words are near too many names. */
+const LEAST_OF_NAME = 6;
+/** Beside these nobody asks about size charts or delivery. */
+const OF_SHOES: ReadonlySet<Constraint['kind']> = new Set([
+  'type',
+  'occasion',
+  'colour',
+  'material',
+  'heel',
+  'price',
+  'closure',
+  'detail',
+]);
+
 /** What a word nobody knows was probably meant to be. The catalogue's own words come first. */
 function meantBy({ word, named, described, near }: Word): string | undefined {
   if (named || described || isMeant(word)) return undefined;
-  const own = near.find((each) => isMistyped(word, each));
+  const own = word.length < LEAST_OF_NAME ? undefined : near.find((each) => isMistyped(word, each));
   if (own !== undefined || meaningBySound(word)) return own;
   const parts = partsOf(word);
   if (parts) return parts.join(' ');
@@ -69,11 +83,14 @@ export async function understand(lexicon: Lexicon, text: string): Promise<Search
     isDescribed: (word) => words.some((each) => each.word === word && each.described),
     isAsked: (word) => words.some((each) => each.word === word && each.asked),
   });
-  const answer = parsed.constraints.some(({ kind }) => kind === 'type') ? undefined : answerFor(typed);
+  const kinds = new Set(parsed.constraints.map(({ kind }) => kind));
+  const answer = kinds.has('type')
+    ? undefined
+    : (answerFor(typed) ?? (kinds.isDisjointFrom(OF_SHOES) ? askedApart(typed) : undefined));
   return {
     ...parsed,
     ...(code === undefined ? {} : { code }),
     ...(answer === undefined ? {} : { answer, readable: true }),
-    ...(mended.size === 0 ? {} : { corrected: tokens.join(' ') }),
+    ...(mended.size === 0 || answer !== undefined ? {} : { corrected: tokens.join(' ') }),
   };
 }

@@ -52,7 +52,9 @@ function filtersFor(
     origins: [],
   };
   for (const each of constraints) {
-    if (each.kind === 'colour') {
+    if (each.kind === 'colour' && each.not) {
+      for (const [key, name] of colours) if (!each.colours.includes(key)) colors.add(name);
+    } else if (each.kind === 'colour') {
       const exact = each.colours.filter((key) => colours.has(key));
       const shades = exact.length > 0 ? exact : each.near.filter((key) => colours.has(key));
       if (exact.length === 0 && shades.length > 0) near = true;
@@ -63,7 +65,7 @@ function filtersFor(
       filters.materials.push(
         ...named(
           ({ material }) => material,
-          (name) => isMadeOf(name, each.name),
+          (name) => isMadeOf(name, each.name) !== (each.not ?? false),
           each.name,
         ),
       );
@@ -71,7 +73,7 @@ function filtersFor(
       filters.closures.push(
         ...named(
           ({ closure }) => closure,
-          (name) => name.toLowerCase().startsWith(each.name),
+          (name) => name.toLowerCase().startsWith(each.name) !== (each.not ?? false),
           each.name,
         ),
       );
@@ -132,14 +134,15 @@ const onSlider = (each: Constraint): boolean =>
 
 /** What the page says of how a text was understood. */
 export function understoodOf(search: Search, { used, filters, near }: Met): Partial<Listing> {
-  const { answer, corrected, constraints, unknown, code } = search;
+  const { answer, corrected, constraints, unknown, whom, code } = search;
   if (code !== undefined) return {};
   const filtering = used.filter((each) => isFilter(each) || onSlider(each));
   const others = used.filter((each) => !filtering.includes(each));
   const prices = filtering.filter((each) => each.kind === 'price');
   const from = prices.find((each) => each.from !== undefined)?.from;
   const to = prices.find((each) => each.to !== undefined)?.to;
-  const note = answer === undefined ? relaxedNote({ asked: constraints, used, unknown, near }) : undefined;
+  const note =
+    answer === undefined ? relaxedNote({ asked: constraints, used, unknown, whom, near }) : undefined;
   return {
     ...(corrected === undefined ? {} : { corrected }),
     ...(answer === undefined ? {} : { answer }),

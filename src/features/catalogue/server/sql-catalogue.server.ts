@@ -110,19 +110,17 @@ async function bestSellers(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** One question to the database: it is asked of every text with a word that nobody knows. */
 export async function lookUp(db: Db, words: readonly string[]): Promise<Word[]> {
   if (words.length === 0) return [];
-  const { on } = await readStored(db, 'questions');
-  const asked = on
-    ? db`exists (select from questions q where q.state = 'published' and q.found @@ plainto_tsquery('english', t.word)
-        and exists (select from products p where p.style_code = q.style_code and p.listed))`
-    : db`false`;
   return db<Word[]>`
     select t.word, exists (select from search_words s where s.word = t.word or (length(t.word) >= 4 and s.word like t.word || '%')) as named,
       case when length(t.word) < 4 then '{}'
       else array(select s.word from search_words s where s.word % t.word order by similarity(s.word, t.word) desc, s.word limit 8) end as near,
       exists (select from products p where p.listed and p.words @@ plainto_tsquery('english', t.word)) as described,
-      ${asked} as asked
+      coalesce((select (value ->> 'on')::boolean from settings where key = 'questions'), false)
+        and exists (select from questions q where q.state = 'published' and q.found @@ plainto_tsquery('english', t.word)
+          and exists (select from products p where p.style_code = q.style_code and p.listed)) as asked
     from unnest(${[...words]}::text[]) as t(word)`;
 }
 

@@ -6,7 +6,7 @@ import {
   nameKey,
 } from '../../../domain/catalogue/catalogue-names.ts';
 import { isDeals, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
-import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
+import { type Constraint, isWished } from '../../../domain/catalogue/search/parse-query.ts';
 import type { Db, Query } from '../../../platform/server/db.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import type { Narrowed } from './catalogue-source.ts';
@@ -98,7 +98,7 @@ export const begun = (word: string): string => `${word}%`;
 
 /** What a listing counts as filters, as conditions. */
 export function filterParts(db: Db, constraints: readonly Constraint[]): Part[] {
-  return constraints.flatMap((each): Part[] => {
+  return constraints.filter(isWished).flatMap((each): Part[] => {
     switch (each.kind) {
       case 'colour':
         return [db`p.color_key = any(${[...each.colours, ...each.near]})`];

@@ -5,7 +5,7 @@ import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { RowRule } from '../../../domain/home-page/sections.ts';
 import type { Db, Query } from '../../../platform/server/db.server.ts';
 import { collectionParts } from '../../catalogue/server/collections/collection-record.server.ts';
-import { readCards } from '../../catalogue/server/products-data.server.ts';
+import { readCards } from '../../catalogue/server/card-rows.server.ts';
 
 /** More than the widest screen shows: these come with the page, the rest when a row is near. */
 export const FIRST = 8;

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/catalogue/catalogue-names.ts';
 import { isDeals, type ListingScope } from '../../../../domain/catalogue/catalogue-query.ts';
 import { queryKey } from '../../../../domain/catalogue/search/counted-query.ts';
-import type { Constraint } from '../../../../domain/catalogue/search/parse-query.ts';
+import { type Constraint, isWished } from '../../../../domain/catalogue/search/parse-query.ts';
 import type { CatalogueSource, Narrowed, PageWanted, Typed } from '../catalogue-source.ts';
 import { chooser, type Facet } from '../listing-counts.ts';
 import { namedBy } from '../listing-head.server.ts';
@@ -172,7 +172,7 @@ function ofEachStyle({ products }: LoadedIndex, places: Bits, most: number, amon
 
 /** What a listing counts as filters. */
 function filterTests({ products }: LoadedIndex, constraints: readonly Constraint[]): Keep[] {
-  return constraints.flatMap((each): Keep[] => {
+  return constraints.filter(isWished).flatMap((each): Keep[] => {
     switch (each.kind) {
       case 'colour': {
         const colours = [...each.colours, ...each.near].map(products.colorNumber);
