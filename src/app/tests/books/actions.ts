@@ -685,7 +685,6 @@ const ACTS = {
       if (!line) return undefined;
       const there = books.returnable(line);
       const units = there.slice(0, 1 + (a % Math.max(there.length, 1)));
-      const quantity = Math.max(units.length, 1);
       const wish = a % 3 === 0 ? 'exchange' : 'return';
       const size = wish === 'exchange' && b % 7 !== 6 ? 75 - line.size : undefined;
       const other =

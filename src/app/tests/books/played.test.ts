@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { classesOfRows } from '../../../domain/money/tax-classes.ts';
 import { openPlay, type Placed, type Product } from './testing/play.ts';
 
 /** Sequences that a person thinks of and a generator rarely reaches. After each the books of the whole shop agree. */
@@ -517,10 +518,13 @@ describe('a replacement', () => {
     ]).toEqual([8, 7, 8]);
     expect((await stateOf(order)).refunded).toBe(1399_00);
   });
-  it('is no order of its own where staff see what a customer has ordered', async () => {
+  it('is no order of its own for the customer, and the first order tells what became of it', async () => {
     const { order, second } = await twice();
     done(await cancel(second));
-    const { customer } = await shop.orderAdmin(order.number);
+    const { customer, timeline } = await shop.orderAdmin(order.number);
+    const told = timeline.map(({ what }) => what);
+    expect(told).toContain('Exchange requested');
+    expect(told).toContainEqual(expect.stringContaining(`Replacement ${second.number}: cancelled`));
     expect([customer.orders, customer.cancelled]).toEqual([1, 0]);
     expect(customer.others.map(({ isReplacement }) => isReplacement)).toEqual([true, true]);
   });
@@ -921,6 +925,45 @@ describe('an order', () => {
     await shop.pay((again.body['order'] as { id: string }).id, 'success', true);
     await shop.runJobs();
     expect([await remaining(order.number), await documented(order.number)]).toEqual([699_00, 699_00]);
+  });
+  it('is edited, exchanged and returned after tax, fees, saving and prices have changed', async () => {
+    const [pair, other] = [await product(1399_50), await product(2626_00, { hsn: '4202' })];
+    const order = await buy({
+      lines: [
+        [pair, 2],
+        [other, 1],
+      ],
+    });
+    const row = {
+      validFrom: '2017-07-01',
+      switchedOn: true,
+      limit: 2500_00,
+      percentUpTo: 5,
+      percentAbove: 18,
+    };
+    await shop.change({
+      pricing: { defaultDiscount: 50, tax: { method: 'within-price', classes: classesOfRows([row]) } },
+      delivery: { fee: 60_00, freeFrom: 0, byZone: false },
+      onlineSaving: { kind: 'percent', value: 5 },
+    });
+    await shop.setPrice(pair.id, 999_00);
+    done(
+      await lines(order, [
+        { line: 1, quantity: 3 },
+        { line: 2, quantity: 1 },
+      ]),
+    );
+    await shop.runJobs();
+    const { request } = await shop.orderAdmin(order.number);
+    await shop.payLink(request?.url ?? '');
+    await shop.runJobs();
+    await pack(order);
+    await moves(order, 5, 10);
+    done(await returned(order, 'exchange', [{ line: 1, quantity: 1, size: 38 }]));
+    done(await cancel(await replacementOf(order)));
+    done(await returned(order, 'return', [{ line: 1, quantity: 2 }]));
+    done(await returned(order, 'return', [{ line: 2, quantity: 1 }], { reason: 'Damaged' }));
+    expect([await remaining(order.number), await documented(order.number)]).toEqual([0, 0]);
   });
   it.each(['discounts', 'shipping', 'cash', 'tax'] as const)(
     'would cost the same under the rules of today: %s',

@@ -123,12 +123,16 @@ export async function openPlay() {
     return order;
   }
 
-  const ask = (
-    order: Pick<Placed, 'number' | 'link'>,
+  async function ask(
+    { number, link }: Pick<Placed, 'number' | 'link'>,
     wish: 'return' | 'exchange',
     items: readonly Item[],
     more = {},
-  ) => shop.ask(order.number, order.link, { wish, items: JSON.stringify(items), ...more });
+  ) {
+    const reply = await shop.ask(number, link, { wish, items: JSON.stringify(items), ...more });
+    await shop.tick();
+    return reply;
+  }
   const decide = (id: string, more: object = {}) =>
     shop.staff(`returns/${id}`, { decision: 'accepted', pickup: false, ...more });
   const receive = (id: string, sellable: readonly number[] = [], agreed = true) =>

@@ -53,6 +53,7 @@ export interface OrderAdmin {
   readonly papers: readonly { kind: string; number: string; total: number }[];
   readonly parcel: { awbNo: string | null; attention: string | null; stage: string } | null;
   readonly replacedBy: readonly string[];
+  readonly timeline: readonly { what: string }[];
   readonly customer: { orders: number; cancelled: number; others: readonly { isReplacement: boolean }[] };
 }
 
@@ -457,6 +458,8 @@ export async function openShopUnderTest() {
       const way = { daysFrom: 2, daysTo: 4, courier: settings.courier ?? 'tekipost' };
       await saveStored(sql, 'shipping', { zones: [], elsewhere: way });
     },
+    /** The owner changes settings of the shop. */
+    change: (settings: Parameters<typeof saveShopSettings>[1]) => saveShopSettings(sql, settings),
     /** One step of the clock for each action: no two things happen at the same moment. */
     tick: () => {
       sentLast = undefined;

@@ -22,18 +22,30 @@ const creditOf = (db: Db) =>
   db`coalesce((select 'gift card ' || g.number from gift_cards g where g.account_id = o.credit_account), 'store credit')`;
 
 /**
- * All that happened to an order, newest first: states, what staff did, money, documents, the parcel, messages and
- * notes. What staff did stands in the audit log, with more words than the change of state that followed.
+ * All that happened to an order, newest first: states, what became of replacements, what staff did, money, documents,
+ * the parcel, messages and notes. What staff did stands in the audit log, with more words than the change of state that followed.
  */
 export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin['timeline']> {
   const rows = await db<Entry[]>`
+    with recursive newer as (
+      select id, order_number from orders where replaces_order = ${orderId}
+      union select o.id, o.order_number from orders o join newer n on o.replaces_order = n.id)
     select at, what, who, amount, status from (
-      select h.at, case h.kind when 'order' then h.to_state else 'Payment: ' || h.to_state end
+      select h.at, case
+          when h.kind <> 'order' then 'Payment: ' || h.to_state
+          when h.to_state = 'Return requested' and exists (select from return_requests r
+            where r.order_id = h.order_id and r.requested_at = h.at and r.wish = 'exchange') then 'Exchange requested'
+          else h.to_state end
           || coalesce(' (' || h.note || ')', '') as what,
         case h.actor when 'customer' then 'Customer' else 'Shop' end as who, null::float8 as amount, null::int as status
         from order_history h where h.order_id = ${orderId} and h.actor <> 'staff'
       union all
       select a.at, regexp_replace(a.what, '^[A-Z]{1,4}[2-9A-Z]{7,12}: ', ''), ${nameOf(db, 'a.who')}, null, null from audit_log a where a.order_id = ${orderId}
+      union all
+      select h.at, 'Replacement ' || n.order_number || ': ' || lower(h.to_state) || coalesce(' (' || h.note || ')', ''),
+        'Shop', null, null
+        from newer n join order_history h on h.order_id = n.id
+        where h.kind = 'order' and h.to_state in ('Delivered', 'Cancelled', 'Returned')
       union all
       select p.captured_at, case p.channel when 'cash' then 'Cash collected' when 'credit' then 'Paid with ' || ${creditOf(db)} else 'Payment ' || p.provider_payment_id end,
         case p.channel when 'cash' then 'Courier' when 'credit' then 'Customer' else 'Payment provider' end, p.amount, null

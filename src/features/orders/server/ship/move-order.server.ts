@@ -71,7 +71,7 @@ async function delivered(tx: Tx, { order, booking, by: { actor, who }, now }: De
       insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
       values (${id}, ${`cash_${orderNumber}`}, '', ${amount}, 'cash', true, 'cash') on conflict do nothing`;
   if (amount > due) await refundFromPayments(tx, paid, amount - due, { reason: 'changed', now });
-  if (amount < due) await askForPayment(tx, { orderId: id, amount: due - amount, who: who ?? 'system' });
+  if (amount < due) await askForPayment(tx, { orderId: id, amount: due - amount, who: who ?? 'Shop' });
 }
 
 async function retained(tx: Tx, order: OrderRecord): Promise<Paise> {
