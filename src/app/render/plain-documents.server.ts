@@ -1,3 +1,5 @@
+import type { ShopSettings } from '../../contract/shop.ts';
+import { hi } from './messages/hi.ts';
 import { plainDocument } from '../../platform/server/http/plain-document.ts';
 
 const ways = [
@@ -18,8 +20,13 @@ export const errorDocument = (reference?: unknown): string =>
   );
 
 /** Cached in the browser, and shown when the shop cannot be reached. */
-export const offlineDocument = plainDocument(
-  'You are offline',
-  'The shop cannot be reached just now. Your cart is safe in this browser. Check your connection, then try again.',
-  ways,
-);
+export const offlineDocument = ({ brand, languages }: ShopSettings): string =>
+  plainDocument(
+    'You are offline',
+    'The shop cannot be reached just now. Your cart is safe in this browser. Check your connection, then try again.',
+    ways,
+    {
+      color: brand.main,
+      also: languages.hi ? { lang: 'hi', words: `${hi.youAreOffline}। ${hi.notFetched}` } : undefined,
+    },
+  );

@@ -97,7 +97,10 @@ export function registerAppFiles(app: FastifyInstance, shop: Shop, root: string)
       .send(await drawnFor((await readShopSettings(shop.sql)).brand, root, name));
   });
   app.get('/offline.html', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(offlineDocument),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(offlineDocument(await readShopSettings(shop.sql))),
   );
   app.get('/service-worker.js', async (_, reply) =>
     reply

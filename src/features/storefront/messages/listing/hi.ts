@@ -1,7 +1,4 @@
-import { pluralIn } from '../../../../domain/text/languages.ts';
 import type { en } from './en.ts';
-
-const plural = pluralIn('hi');
 
 export const hi: typeof en = {
   home: 'होम',
@@ -11,7 +8,7 @@ export const hi: typeof en = {
   aboutWithCash: (heading, shop) =>
     `${heading}, ${shop} पर महिलाओं के लिए: दाम में टैक्स शामिल, पूरे भारत में डिलीवरी, कैश ऑन डिलीवरी।`,
   ourShop: 'हमारी दुकान',
-  found: (count) => plural(count, { one: 'आपके लिए {count} आइटम मिला!', other: 'आपके लिए {count} आइटम मिले!' }),
+  found: (count) => (count === 1 ? 'आपके लिए {count} आइटम मिला!' : 'आपके लिए {count} आइटम मिले!'),
   show: (count) => `${count} आइटम देखें`,
   noProductFound: 'कोई प्रोडक्ट नहीं मिला!',
   filters: 'फ़िल्टर',
