@@ -16,22 +16,44 @@ export interface TestDb {
   readonly loopbackUrl: string;
 }
 
+/** What many files begin with: made once, then copied. */
+export interface Template {
+  readonly name: string;
+  readonly fill: (sql: Sql) => Promise<unknown>;
+}
+
+const addressOf = (name: string): string => inject('clusterUrl').replace(/\/kadam$/, `/${name}`);
+
+/** The name of the database to copy from; whoever is first makes it. */
+async function readyTemplate(admin: Pick<Sql, 'unsafe'>, { name, fill }: Template): Promise<string> {
+  // Of this run alone.
+  const ready = `${name}_${process.pid}`;
+  const found = await admin.unsafe(`select 1 from pg_database where datname = '${ready}'`);
+  if (found.length > 0) return ready;
+  await admin.unsafe(`create database ${ready}_begun template kadam ${inject('copyBy')}`);
+  const sql = openDb(addressOf(`${ready}_begun`), { max: 4, connectMs });
+  await fill(sql);
+  await sql.end({ timeout: 1 });
+  await admin.unsafe(`alter database ${ready}_begun rename to ${ready}`);
+  return ready;
+}
+
 /** A fresh database of its own for the test file, migrated unless it shall be empty; it goes when the file is done. */
 export async function testDb({
   empty = false,
+  from,
   ...options
-}: { max?: number; empty?: boolean } = {}): Promise<TestDb> {
-  const clusterUrl = inject('clusterUrl');
+}: { max?: number; empty?: boolean; from?: Template } = {}): Promise<TestDb> {
   const name = `t_${process.pid}_${threadId}_${(count += 1)}`;
-  const pool = openDb(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1, connectMs });
+  const pool = openDb(addressOf('postgres'), { max: 1, connectMs });
   const admin = await pool.reserve();
   await admin.unsafe('set statement_timeout = 0; set lock_timeout = 0');
-  // Copying needs the template to be unused: two workers take turns.
+  // Copying needs the template to be unused: workers take turns.
   await admin`select pg_advisory_lock(77)`;
-  const template = empty ? 'template0' : 'kadam';
+  const template = empty ? 'template0' : from ? await readyTemplate(admin, from) : 'kadam';
   await admin.unsafe(`create database ${name} template ${template} ${inject('copyBy')}`);
   await admin`select pg_advisory_unlock(77)`;
-  const loopbackUrl = clusterUrl.replace(/\/kadam$/, `/${name}`);
+  const loopbackUrl = addressOf(name);
   const sockets = inject('clusterSockets');
   const url = sockets === '' ? loopbackUrl : `${loopbackUrl}?host=${encodeURIComponent(sockets)}`;
   const sql = openDb(url, { connectMs, ...options });
