@@ -12,6 +12,7 @@ const SLOW = [
   'src/app/tests/upgrade-in-place.test.ts',
   'src/features/backups/server/backups.test.ts',
   'src/features/csv/server/moving/moving.test.ts',
+  'src/features/orders/server/place/sizes-in-stock.test.ts',
   'src/features/orders/server/remittances/demo-remittances.test.ts',
   'src/platform/server/http/deadline.test.ts',
   'src/platform/server/jobs/give-way.test.ts',
@@ -44,6 +45,7 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,
-    maxWorkers: 2,
+    // More than cores: some tests wait, for jobs, leases and locks.
+    maxWorkers: 3,
   },
 });

@@ -5,15 +5,13 @@ import { changePrice } from '../../features/catalogue/server/change-price.server
 import type { MadePage, PageRequest } from '../../platform/server/page-cache/cached-page.ts';
 import { createPageCache } from '../../platform/server/page-cache/page-cache.server.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
-import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { ageOf } from '../cache-manifest.ts';
-import { loadDemo } from '../demo/load-demo.server.ts';
+import { demoDb } from '../testing/demo-db.server.ts';
 import { answersHere } from './answers-here.server.ts';
 
-const { sql } = await testDb();
+const { sql } = await demoDb();
 let changes: Awaited<ReturnType<typeof hearChanges>>;
 beforeAll(async () => {
-  await loadDemo(sql, '.', () => {});
   changes = await hearChanges(sql);
 });
 

@@ -5,16 +5,14 @@ import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
 import { runDueJobs } from '../../platform/server/testing/run-jobs.server.ts';
 import { afterFile } from '../../platform/server/testing/after-file.ts';
-import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { jobQueues } from '../job-queues.server.ts';
-import { loadDemo } from '../demo/load-demo.server.ts';
+import { demoDb } from './demo-db.server.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { testServer } from '../testing.server.ts';
 
 /** The whole API over the demo's catalogue, with what it keeps, two people of the shop, and no pages. */
 export async function openDemo() {
-  const { sql } = await testDb();
-  await loadDemo(sql, '.', () => {});
+  const { sql } = await demoDb();
   const folder = mkdtempSync(path.join(tmpdir(), 'kadam-demo-'));
   const options = testServer(sql, { DATA_DIR: folder });
   const app = await createShopServer(options);

@@ -2,19 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { callOfKey, keyOfAddress } from '../../platform/server/http/cached-calls.ts';
-import { testDb } from '../../platform/server/testing/test-db.server.ts';
-import { loadDemo } from '../demo/load-demo.server.ts';
+import { demoDb } from '../testing/demo-db.server.ts';
 import { canonical } from '../page-keys.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { testServer } from '../testing.server.ts';
 
 describe('cached answers', async () => {
-  const { sql } = await testDb();
+  const { sql } = await demoDb();
   const options = testServer(sql);
   let app: FastifyInstance;
   let url = '';
   beforeAll(async () => {
-    await loadDemo(sql, '.', () => {});
     app = await createShopServer(options);
     url = await app.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -12,16 +12,14 @@ import { parseListing } from '../../domain/catalogue/catalogue-query.ts';
 import { offerOf } from '../../domain/money/pricing.ts';
 import { openDb } from '../../platform/server/db.server.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
-import { testDb } from '../../platform/server/testing/test-db.server.ts';
-import { loadDemo } from '../demo/load-demo.server.ts';
+import { demoDb } from '../testing/demo-db.server.ts';
 
-const { sql, url } = await testDb();
+const { sql, url } = await demoDb();
 const other = openDb(url, { max: 2 });
 let id = '';
 let processes: Awaited<ReturnType<typeof hearChanges>>[] = [];
 
 beforeAll(async () => {
-  await loadDemo(sql, '.', () => {});
   processes = [await hearChanges(sql), await hearChanges(other)];
   id = (await sql<{ id: string }[]>`select id from products where code = 'KLH-ADITI-RST'`)[0]?.id ?? '';
 });

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopProduct } from '../../contract/catalogue.ts';
 import { feedAddresses, renewFeeds } from '../../features/feeds/server/feed-address.server.ts';
 import { productData } from '../../features/storefront/ui/structured-data.ts';
-import { testDb } from '../../platform/server/testing/test-db.server.ts';
-import { loadDemo } from '../demo/load-demo.server.ts';
+import { demoDb } from '../testing/demo-db.server.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { testServer } from '../testing.server.ts';
 
-const { sql } = await testDb();
+const { sql } = await demoDb();
 const options = testServer(sql);
 let app: FastifyInstance;
 const pathOf = (address: string) => new URL(address).pathname;
@@ -17,7 +16,6 @@ const get = async (url: string) => app.inject({ method: 'GET', url });
 const addresses = () => feedAddresses(options.shop);
 
 beforeAll(async () => {
-  await loadDemo(sql, '.', () => {});
   await sql`update products set active = false, listed = false where code = 'LTH-SARA-BLK'`;
   await sql`delete from pictures where product_id = (select id from products where code = 'KLH-ADITI-BLK')`;
   await sql`update products set title = 'Gold & <Silver>', description = '' where code = 'KLH-ADITI-BRN'`;

@@ -13,6 +13,7 @@ import { pages } from '../route-table.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { staffPages } from '../staff-route-table.ts';
 import { testServer, withoutSandbox } from '../testing.server.ts';
+import { runs } from '../../platform/server/testing/runs.ts';
 
 interface Heard {
   readonly status: number;
@@ -157,7 +158,7 @@ describe('odd requests', async () => {
         expect((await ask(path)).status).toBeLessThan(500);
         expect(written).toEqual([]);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(50, 250) },
     );
   });
 

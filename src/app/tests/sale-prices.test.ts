@@ -7,12 +7,11 @@ import { productsForSale } from '../../features/catalogue/server/products-data.s
 import { productData } from '../../features/storefront/ui/structured-data.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
 import { makeJobsDue, runDueJobs } from '../../platform/server/testing/run-jobs.server.ts';
-import { testDb } from '../../platform/server/testing/test-db.server.ts';
-import { loadDemo } from '../demo/load-demo.server.ts';
+import { demoDb } from '../testing/demo-db.server.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { testServer } from '../testing.server.ts';
 
-const { sql } = await testDb();
+const { sql } = await demoDb();
 const options = testServer(sql);
 let today = '2026-11-18';
 const shop = { ...options.shop, now: () => new Date(`${today}T00:00:01+05:30`) };
@@ -21,7 +20,6 @@ let token = '';
 let id = '';
 
 beforeAll(async () => {
-  await loadDemo(sql, '.', () => {});
   app = await createShopServer({ ...options, shop });
   await app.ready();
   const [user] = await sql<{ id: string }[]>`

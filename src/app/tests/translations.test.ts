@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseListing } from '../../domain/catalogue/catalogue-query.ts';
 import { TRANSLATIONS } from '../../domain/text/translate.ts';
 import { INFO_PAGES } from '../../domain/content/info-pages.ts';
@@ -25,12 +25,11 @@ import {
   importTranslations,
 } from '../../features/translations/server/translations-csv.server.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
-import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { HINDI_LABELS, hindiNote } from '../../domain/catalogue/search/hindi-labels.ts';
 import { DETAILS, FEATURES, OCCASIONS, PLAIN, TYPES } from '../../domain/catalogue/search/word-list.ts';
-import { loadDemo } from '../demo/load-demo.server.ts';
+import { demoDb } from '../testing/demo-db.server.ts';
 
-const { sql } = await testDb();
+const { sql } = await demoDb();
 const DEVANAGARI = /[\u0900-\u097f]/;
 const hindi = <Answer>(name: string, answer: Answer) =>
   translateAnswer(sql, { name, language: 'hi' }, answer);
@@ -45,8 +44,6 @@ const send = (text: string) =>
   importTranslations({ sql }, Buffer.from(text), { language: 'hi', who: 'a translator' });
 const rows = () =>
   sql`select kind, key, field, text, source from translations where language = 'hi' order by 1, 2, 3`;
-
-beforeAll(() => loadDemo(sql, '.', () => {}));
 
 describe('texts of the owner in Hindi', () => {
   it('"The demo is fully translated": nothing of it is missing', async () => {

@@ -58,3 +58,10 @@ export interface Screen {
   readonly default: React.ComponentType;
   readonly meta: (context: PageContext) => Meta;
 }
+
+/** The head of a page that no search engine lists. */
+export const unlisted = (title: string, description: string) => (): Meta => ({
+  title,
+  description,
+  noindex: true,
+});

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { GuideBlock } from '../../../contract/guide.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useLocation, useParams } from '../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../platform/browser/page.ts';
+import { unlisted } from '../../../platform/browser/page.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../platform/ui/staff/whole.tsx';
@@ -11,11 +11,7 @@ import { useGuideQuery } from '../state/api.ts';
 import { guidePicture } from '../ui/guide-pictures.ts';
 import '../ui/guide.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Help · Back office',
-  description: 'A page of the guide.',
-  noindex: true,
-});
+export const meta = unlisted('Help · Back office', 'A page of the guide.');
 
 /** A page of the guide. */
 export default function HelpPage() {

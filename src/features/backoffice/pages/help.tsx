@@ -1,15 +1,11 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/browser/page.ts';
+import { unlisted } from '../../../platform/browser/page.ts';
 import { StaffPage } from '../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../platform/ui/staff/whole.tsx';
 import { useGuideQuery } from '../state/api.ts';
 import '../ui/guide.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Help · Back office',
-  description: 'How the shop is run.',
-  noindex: true,
-});
+export const meta = unlisted('Help · Back office', 'How the shop is run.');
 
 /** The pages of the guide, with what each answers. */
 export default function Help() {

@@ -1,10 +1,9 @@
-import type { Screen } from '../../../platform/browser/page.ts';
+import { unlisted } from '../../../platform/browser/page.ts';
 import StaffShowcase from '../../../platform/ui/staff/showcase.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Design system of the back office',
-  description: 'Every piece that staff screens are built of.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Design system of the back office',
+  'Every piece that staff screens are built of.',
+);
 
 export default StaffShowcase;

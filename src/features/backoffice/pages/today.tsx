@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/browser/page.ts';
+import { unlisted } from '../../../platform/browser/page.ts';
 import { StaffPage } from '../../../platform/ui/staff/page.tsx';
 import { Stat, Stats } from '../../../platform/ui/staff/stat.tsx';
 import { Whole } from '../../../platform/ui/staff/whole.tsx';
@@ -15,11 +15,7 @@ import { useMay } from '../../../platform/browser/staff/self.ts';
 import { officeWords } from '../ui/words.ts';
 import { useStaffWords } from '../../../platform/ui/staff/words.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Today · Back office',
-  description: 'What waits for somebody.',
-  noindex: true,
-});
+export const meta = unlisted('Today · Back office', 'What waits for somebody.');
 
 /** What somebody of the shop looks at first. */
 export default function Today() {
@@ -27,7 +23,7 @@ export default function Today() {
   const day = useStaffDayQuery({});
   const may = useMay();
   const [retryJob] = useRetryJobMutation();
-  const retry = (id: string) => void toastOutcome(retryJob({ params: { id } }), ({ message }) => message);
+  const retry = (id: string) => void toastOutcome(retryJob({ params: { id } }));
   return (
     <StaffPage title={say('Today')}>
       <OpeningOnToday />

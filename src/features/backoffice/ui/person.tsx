@@ -35,7 +35,7 @@ export function Person() {
   const signOut = useSignOut();
   const other = use(StaffLanguage) === 'hi' ? 'en' : 'hi';
   const [change] = useChangeStaffLanguageMutation();
-  const choose = () => toastOutcome(change({ body: { language: other } }), ({ message }) => message);
+  const choose = () => toastOutcome(change({ body: { language: other } }));
   return (
     <div className="staff-person">
       <a className="staff-place" href={paths.home}>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDb } from '../../../platform/server/testing/test-db.server.ts';
+import { runs } from '../../../platform/server/testing/runs.ts';
 
 const { sql } = await testDb();
 const PRODUCTS = ['juti', 'mojari'];
@@ -86,7 +87,7 @@ describe('what triggers derive', () => {
         await rebuild();
         expect(await derived()).toEqual(before);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15, 80) },
     );
   });
 

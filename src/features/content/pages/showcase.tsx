@@ -1,10 +1,6 @@
-import type { Screen } from '../../../platform/browser/page.ts';
+import { unlisted } from '../../../platform/browser/page.ts';
 import Showcase from '../../../platform/ui/showcase.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Design system',
-  description: 'Every piece the shop is built of.',
-  noindex: true,
-});
+export const meta = unlisted('Design system', 'Every piece the shop is built of.');
 
 export default Showcase;

@@ -46,7 +46,7 @@ export async function openGiftCards() {
       body: 'outcome=success',
       redirect: 'manual',
     });
-  async function ordered(more: { deliverOn?: string; [field: string]: unknown } = {}) {
+  async function ordered(more: { readonly deliverOn?: string; readonly [field: string]: unknown } = {}) {
     const input = order(more);
     const bought = await shop.post('/api/gift-cards', input, buyer.token);
     if (bought.status !== 200) throw new Error(`A gift card: ${bought.status}`);

@@ -19,6 +19,7 @@ import { reviewsStaffHandlers } from './staff-api.server.ts';
 import { hideReview } from './staff-reviews.server.ts';
 import { forgetVoteNetworks, MOST_OF_NETWORK } from './vote-helpful.server.ts';
 import { changeReview, writeReview } from './write-review.server.ts';
+import { runs } from '../../../platform/server/testing/runs.ts';
 
 const shop = await openOrders({
   rows: { ...reviewsApi, ...reviewsStaffApi },
@@ -395,6 +396,6 @@ test('whatever is written, changed, hidden and forgotten, in whatever order and 
         fit: { small: fits('small'), true: fits('true'), large: fits('large') },
       });
     }),
-    { numRuns: 15 },
+    { numRuns: runs(8, 30) },
   );
 }, 60_000);

@@ -139,9 +139,7 @@ export default function Listing() {
   const category = categories?.find(
     ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
   );
-
   const head = category ?? listing?.head;
-
   const total = listing?.total ?? 0;
   // Without products and without filters there is nothing to sort, and nothing to take back.
   const nothingToSort = listing?.total === 0 && !isFiltered(query);
@@ -194,30 +192,15 @@ export default function Listing() {
           {listing?.answer !== undefined && <AnswerNote answer={listing.answer} />}
           {listing?.note !== undefined && <p className="mb-4 text-ink-soft">{listing.note}</p>}
           {products.length > 0 && listing ? (
-            <>
-              <ul ref={grid} className={cx('listing-grid', busy && 'listing-busy')}>
-                {products.map((product, index) => (
-                  <li key={product._id}>
-                    <ProductCard
-                      product={product}
-                      level={2}
-                      quickAdd
-                      size={query.sizes.length === 1 ? query.sizes[0] : undefined}
-                      eager={index < EAGER && !head}
-                      sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
-                    />
-                  </li>
-                ))}
-              </ul>
-              <div className="listing-foot">
-                <Pagination
-                  page={listing.page}
-                  last={Math.ceil(total / listing.pageSize)}
-                  href={(page) => `${pathname}${withPage(listingSearch({ ...asked, page }))}`}
-                />
-                <PageSize query={asked} pathname={pathname} />
-              </div>
-            </>
+            <Cards
+              listing={listing}
+              products={products}
+              query={query}
+              asked={asked}
+              grid={grid}
+              busy={busy}
+              eager={head ? 0 : EAGER}
+            />
           ) : (
             <Nothing
               failed={appErr !== null && !listing}
@@ -228,15 +211,73 @@ export default function Listing() {
           )}
         </section>
       </div>
-      <Drawer open={filtering} onClose={() => setFilteringAt(undefined)} title={t.filter} side="end">
-        <div className="p-5">{filtering && panel}</div>
-        <div className="listing-apply">
-          <Button wide onClick={() => setFilteringAt(undefined)}>
-            {t.show(total)}
-          </Button>
-        </div>
-      </Drawer>
+      <FilterDrawer open={filtering} onClose={() => setFilteringAt(undefined)} total={total}>
+        {panel}
+      </FilterDrawer>
     </div>
+  );
+}
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly total: number;
+  readonly children: React.ReactNode;
+}
+
+/** The filters on a phone. */
+function FilterDrawer({ open, onClose, total, children }: DrawerProps) {
+  const t = useMessages(listingMessages);
+  return (
+    <Drawer open={open} onClose={onClose} title={t.filter} side="end">
+      <div className="p-5">{open && children}</div>
+      <div className="listing-apply">
+        <Button wide onClick={onClose}>
+          {t.show(total)}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+interface CardsProps {
+  readonly listing: NonNullable<RootState['products']['listing']>;
+  readonly products: RootState['products']['products'];
+  readonly query: ListingQuery;
+  readonly asked: ListingQuery;
+  readonly grid: React.Ref<HTMLUListElement>;
+  readonly busy: boolean;
+  /** So many pictures are loaded at once. */
+  readonly eager: number;
+}
+
+function Cards({ listing, products, query, asked, grid, busy, eager }: CardsProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ul ref={grid} className={cx('listing-grid', busy && 'listing-busy')}>
+        {products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard
+              product={product}
+              level={2}
+              quickAdd
+              size={query.sizes.length === 1 ? query.sizes[0] : undefined}
+              eager={index < eager}
+              sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="listing-foot">
+        <Pagination
+          page={listing.page}
+          last={Math.ceil(listing.total / listing.pageSize)}
+          href={(page) => `${pathname}${withPage(listingSearch({ ...asked, page }))}`}
+        />
+        <PageSize query={asked} pathname={pathname} />
+      </div>
+    </>
   );
 }
 

@@ -2,18 +2,14 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { type Rejection, serverAction } from '../../../platform/browser/call-state.ts';
-import type { Screen } from '../../../platform/browser/page.ts';
+import { unlisted } from '../../../platform/browser/page.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { fetchProduct } from '../../catalogue/state/products-slice.ts';
 import Product from './product.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Preview',
-  description: 'A product as shoppers will see it.',
-  noindex: true,
-});
+export const meta = unlisted('Preview', 'A product as shoppers will see it.');
 
 const fetchPreview = serverAction('products/preview', (id: string, call) =>
   call('previewProduct', { params: { id } }),

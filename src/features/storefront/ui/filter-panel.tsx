@@ -29,25 +29,26 @@ interface Option {
   readonly change: Parameters<typeof withChange>[2];
 }
 
+const filterLink = (to: string, on: boolean, children: ReactNode) => (
+  <Link
+    className="filter-link"
+    href={to}
+    rel="nofollow"
+    data-scroll="keep"
+    aria-current={on ? 'true' : undefined}
+  >
+    <span className="filter-box" aria-hidden="true">
+      {on && <Check size={14} strokeWidth={3} />}
+    </span>
+    {children}
+  </Link>
+);
+
 /** Filters are links: they can be shared, opened in a tab, taken back, and they work before any script runs. */
 export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) {
   const t = useMessages(listingMessages);
   const called = useShown();
   const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
-  const filterLink = (to: string, on: boolean, children: ReactNode) => (
-    <Link
-      className="filter-link"
-      href={to}
-      rel="nofollow"
-      data-scroll="keep"
-      aria-current={on ? 'true' : undefined}
-    >
-      <span className="filter-box" aria-hidden="true">
-        {on && <Check size={14} strokeWidth={3} />}
-      </span>
-      {children}
-    </Link>
-  );
   /** A choice with fewer than two values would narrow nothing. */
   const choice = (title: string, options: readonly Option[]) =>
     (options.length > 1 || options.some(({ on }) => on)) && (
@@ -79,20 +80,6 @@ export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) 
         change: { [list]: toggle(query[list], name) },
       })),
     );
-  const isOn = (name: string) => query.colors.some((color) => colourKey(color) === colourKey(name));
-  // A chosen colour stays in the list even where nothing of it is left, or it could not be taken back.
-  const colors = [
-    ...facets.colors,
-    ...query.colors
-      .filter((name) => !facets.colors.some((each) => colourKey(each.name) === colourKey(name)))
-      .map((name) => ({ name, count: 0 })),
-  ];
-  const sizes = [
-    ...facets.sizes,
-    ...query.sizes
-      .filter((size) => !facets.sizes.some((each) => each.size === size))
-      .map((size) => ({ size, count: 0 })),
-  ];
   return (
     <div className="grid gap-8">
       <section aria-label={t.categories}>
@@ -115,47 +102,8 @@ export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) 
         <h2 className="filter-title">{t.price}</h2>
         <PriceFilter key={`${query.priceFrom}-${query.priceTo}`} query={query} pathname={pathname} />
       </section>
-      {colors.length > 1 || query.colors.length > 0 ? (
-        <section aria-label={t.colour}>
-          <h2 className="filter-title">{t.colour}</h2>
-          <ul>
-            {colors.map(({ name, count }) => (
-              <li key={name}>
-                {filterLink(
-                  withChange(pathname, query, { colors: toggleColour(query, name) }),
-                  isOn(name),
-                  <>
-                    <Swatch name={name} silent />
-                    <span className="grow">{called(name)}</span>
-                    <span className="filter-count">{count}</span>
-                  </>,
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {sizes.length > 0 && (
-        <section aria-label={t.size}>
-          <h2 className="filter-title">{t.size}</h2>
-          <ul className="filter-sizes">
-            {sizes.map(({ size, count }) => (
-              <li key={size}>
-                <Link
-                  className="filter-size"
-                  href={withChange(pathname, query, { sizes: toggleSize(query, size) })}
-                  rel="nofollow"
-                  data-scroll="keep"
-                  aria-current={query.sizes.includes(size) ? 'true' : undefined}
-                >
-                  {size === 1 ? t.oneSize : size}
-                  <span className="filter-count">{count}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Colours query={query} pathname={pathname} facets={facets} />
+      <Sizes query={query} pathname={pathname} facets={facets} />
       {choice(
         t.heel,
         facets.heels.map(({ heel, count }) => ({
@@ -182,5 +130,71 @@ export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) 
           })),
       )}
     </div>
+  );
+}
+
+function Colours({ query, pathname, facets }: Pick<Props, 'query' | 'pathname' | 'facets'>) {
+  const t = useMessages(listingMessages);
+  const called = useShown();
+  const isOn = (name: string) => query.colors.some((color) => colourKey(color) === colourKey(name));
+  // A chosen colour stays in the list even where nothing of it is left, or it could not be taken back.
+  const colors = [
+    ...facets.colors,
+    ...query.colors
+      .filter((name) => !facets.colors.some((each) => colourKey(each.name) === colourKey(name)))
+      .map((name) => ({ name, count: 0 })),
+  ];
+  if (colors.length <= 1 && query.colors.length === 0) return null;
+  return (
+    <section aria-label={t.colour}>
+      <h2 className="filter-title">{t.colour}</h2>
+      <ul>
+        {colors.map(({ name, count }) => (
+          <li key={name}>
+            {filterLink(
+              withChange(pathname, query, { colors: toggleColour(query, name) }),
+              isOn(name),
+              <>
+                <Swatch name={name} silent />
+                <span className="grow">{called(name)}</span>
+                <span className="filter-count">{count}</span>
+              </>,
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sizes({ query, pathname, facets }: Pick<Props, 'query' | 'pathname' | 'facets'>) {
+  const t = useMessages(listingMessages);
+  const sizes = [
+    ...facets.sizes,
+    ...query.sizes
+      .filter((size) => !facets.sizes.some((each) => each.size === size))
+      .map((size) => ({ size, count: 0 })),
+  ];
+  if (sizes.length === 0) return null;
+  return (
+    <section aria-label={t.size}>
+      <h2 className="filter-title">{t.size}</h2>
+      <ul className="filter-sizes">
+        {sizes.map(({ size, count }) => (
+          <li key={size}>
+            <Link
+              className="filter-size"
+              href={withChange(pathname, query, { sizes: toggleSize(query, size) })}
+              rel="nofollow"
+              data-scroll="keep"
+              aria-current={query.sizes.includes(size) ? 'true' : undefined}
+            >
+              {size === 1 ? t.oneSize : size}
+              <span className="filter-count">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -16,10 +16,19 @@ interface Ended<Result> {
   readonly error?: Trouble;
 }
 
+const messageOf = (result: unknown): string => (result as { readonly message: string }).message;
+
 /** Waits for a mutation and shows how it ended. Answers its result, or undefined when it failed. */
-export async function toastOutcome<Result>(
+export function toastOutcome<Result extends { readonly message: string }>(
+  mutation: PromiseLike<Ended<Result>>,
+): Promise<Result | undefined>;
+export function toastOutcome<Result>(
   mutation: PromiseLike<Ended<Result>>,
   success: (result: NonNullable<Result>) => string,
+): Promise<Result | undefined>;
+export async function toastOutcome<Result>(
+  mutation: PromiseLike<Ended<Result>>,
+  success: (result: NonNullable<Result>) => string = messageOf,
 ): Promise<Result | undefined> {
   const { data, error } = await mutation;
   if (data === undefined || data === null) {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { CachedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.server.ts';
 import { createPageMaker } from './page-maker.server.ts';
+import { runs } from '../testing/runs.ts';
 
 const AGES: Readonly<Record<string, number>> = { exact: 0, quick: 1_000, soon: 2_000, slow: 60_000 };
 const TAGS = Object.keys(AGES);
@@ -128,6 +129,6 @@ it('any change, any page, any process: never older than its bound, and never mad
         expect(made.get(key) ?? 0, key).toBeLessThanOrEqual(1 + changed);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100, 600) },
   );
 });

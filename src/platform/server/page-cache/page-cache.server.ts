@@ -47,16 +47,13 @@ export interface PageCacheStats {
 /** When a page of low priority was refused, so are all others for so long: asking costs more than the answer is worth. */
 const SHED_MS = 200;
 
-/** The pages that one process sends. */
-export function createPageCache(options: PageCacheOptions): PageCache {
-  const { source, isLowPriority = () => false, now = Date.now } = options;
-  const log = createChangeLog(options.ageOf, now);
-  const cached = createCachedPages(options.capBytes, log);
-  const pending = new Map<string, { need: number; made: Promise<CachedPage> }>();
-  let shedUntil = 0;
-  const counts = { sent: 0, sentStale: 0, sentInOutage: 0, missed: 0, renewed: 0 };
-  const outage = createOutage(options.answers, now);
-
+/** What happens to a cached page when a newer or a smaller one of it is there. */
+function makeAnew(
+  source: PageSource,
+  log: ReturnType<typeof createChangeLog>,
+  cached: ReturnType<typeof createCachedPages>,
+  counts: { renewed: number },
+) {
   const take = (key: string, { page, validAt }: MadePage): CachedPage => {
     // Meanwhile another answer may have brought a newer one.
     const known = cached.peek(key);
@@ -84,6 +81,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       })
       .catch(() => {});
   };
+
+  return { take, renew, improve };
+}
+
+/** The pages that one process sends. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { source, isLowPriority = () => false, now = Date.now } = options;
+  const log = createChangeLog(options.ageOf, now);
+  const cached = createCachedPages(options.capBytes, log);
+  const pending = new Map<string, { need: number; made: Promise<CachedPage> }>();
+  let shedUntil = 0;
+  const counts = { sent: 0, sentStale: 0, sentInOutage: 0, missed: 0, renewed: 0 };
+  const outage = createOutage(options.answers, now);
+
+  const { take, renew, improve } = makeAnew(source, log, cached, counts);
 
   const ask = (key: string, urgency: Urgency, asked: number): Promise<CachedPage> => {
     const need = log.current;

@@ -8,6 +8,7 @@ import { drawTable } from './table.server.ts';
 import { drawable } from './text-runs.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { widthOf, wrap } from './typeface.server.ts';
+import { runs } from '../testing/runs.ts';
 
 const INK: Colour = [0, 0, 0];
 const style: TextStyle = { face: 'plain', size: 10, colour: INK };
@@ -95,7 +96,7 @@ describe('text in a PDF', () => {
         const lines = wrap('plain', text, 9, 60);
         expect(lines.join('').replaceAll(' ', '')).toBe(drawable(text).replaceAll(' ', ''));
       }),
-      { numRuns: 50 },
+      { numRuns: runs(20, 100) },
     );
     for (const line of wrap('plain', 'Meher Mojari in gold, size thirty eight, खड़ाऊँ', 9, 60)) {
       expect(widthOf('plain', line, 9)).toBeLessThanOrEqual(60);
@@ -110,7 +111,7 @@ describe('text in a PDF', () => {
         pdf.paragraphs(40, 60, [text], style, 100);
         expect((await pdf.toBuffer()).subarray(-6).toString()).toBe('%%EOF\n');
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15, 80) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import '../ui/team.css';
 import { useState } from 'react';
 import type { SecondStep } from '../../../../contract/accounts-staff.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { useStaffSelfQuery } from '../../../../platform/browser/staff/self.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
@@ -17,11 +17,7 @@ import { SessionsSection } from '../ui/sessions-section.tsx';
 import { TotpSection } from '../ui/totp-section.tsx';
 import { usePasswordAgain } from '../ui/use-password-again.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Your sign-in · Back office',
-  description: 'How you sign in, and where you are signed in.',
-  noindex: true,
-});
+export const meta = unlisted('Your sign-in · Back office', 'How you sign in, and where you are signed in.');
 
 /** How somebody of the shop signs in. Whoever needs a second step and has none is led here first. */
 export default function Account() {

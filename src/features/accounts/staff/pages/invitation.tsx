@@ -4,7 +4,7 @@ import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { resetPasswordError } from '../../../../domain/accounts/passwords.ts';
 import { NOT_REACHED, type Rejection } from '../../../../platform/browser/call-state.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import type { Dispatch } from '../../../../platform/browser/state.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
@@ -19,11 +19,7 @@ import { acceptInvitation, readInvitation } from '../sign-in-actions.ts';
 import { AREA_WORDS } from '../ui/areas.ts';
 import type { Rights } from '../ui/rights-dialog.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Your invitation',
-  description: 'Choose a password and start.',
-  noindex: true,
-});
+export const meta = unlisted('Your invitation', 'Choose a password and start.');
 
 interface Invitation extends Rights {
   readonly email: string | null;

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { paths } from '../../../../contract/paths.ts';
 import { NOT_REACHED, type Rejection } from '../../../../platform/browser/call-state.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import type { Dispatch } from '../../../../platform/browser/state.ts';
 import { useHydrated } from '../../../../platform/browser/use-stored.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -15,11 +15,7 @@ import { readTicket } from '../../ui/second-step-ticket.ts';
 import { beginSecondStep, secondStepByCode, secondStepByPasskey } from '../sign-in-actions.ts';
 import { passkeySentence } from '../ui/passkey-sentence.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'One more step',
-  description: 'Your passkey, or a code.',
-  noindex: true,
-});
+export const meta = unlisted('One more step', 'Your passkey, or a code.');
 
 const inside = () => window.location.assign(paths.backoffice);
 const sentence = (rejection: unknown): string => (rejection as Rejection | undefined)?.message ?? NOT_REACHED;

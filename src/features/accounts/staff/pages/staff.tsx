@@ -1,6 +1,6 @@
 import '../ui/team.css';
 import { useState } from 'react';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -14,11 +14,7 @@ import { RightsDialog } from '../ui/rights-dialog.tsx';
 import { RuleSection } from '../ui/rule-section.tsx';
 import { SessionsSection } from '../ui/sessions-section.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Staff · Back office',
-  description: 'Who works here, and what each may do.',
-  noindex: true,
-});
+export const meta = unlisted('Staff · Back office', 'Who works here, and what each may do.');
 
 /** The people of the shop. For the owner alone. */
 export default function Staff() {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ApiToken } from '../../../../contract/tokens-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../../../domain/accounts/token-scopes.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -17,11 +17,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useApiTokensQuery, useMakeApiTokenMutation, useRevokeApiTokenMutation } from '../api.ts';
 import '../ui/tokens.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'API tokens · Back office',
-  description: 'Keys for your own programs.',
-  noindex: true,
-});
+export const meta = unlisted('API tokens · Back office', 'Keys for your own programs.');
 
 export default function Tokens() {
   const fetched = useApiTokensQuery({});
@@ -83,7 +79,7 @@ function Token({
           className="justify-self-start text-alarm"
           busy={isLoading}
           aria-label={`Revoke ${name}`}
-          onClick={() => void toastOutcome(revoke({ params: { id } }), ({ message }) => message)}
+          onClick={() => void toastOutcome(revoke({ params: { id } }))}
         >
           Revoke
         </Button>
@@ -99,7 +95,7 @@ function NewToken() {
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const made = await toastOutcome(make({ body: { name, scopes: [...scopes] } }), ({ message }) => message);
+    const made = await toastOutcome(make({ body: { name, scopes: [...scopes] } }));
     if (!made) return;
     setName('');
     setScopes([]);

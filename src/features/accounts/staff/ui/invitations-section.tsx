@@ -37,7 +37,7 @@ export function InvitationsSection({ invitations }: { readonly invitations: read
                 aria-label={`Send again to ${invitation.email}`}
                 onClick={() => {
                   const { email, role, areas } = invitation;
-                  void toastOutcome(invite({ body: { email, role, areas } }), ({ message }) => message);
+                  void toastOutcome(invite({ body: { email, role, areas } }));
                 }}
               >
                 Send again
@@ -46,9 +46,7 @@ export function InvitationsSection({ invitations }: { readonly invitations: read
                 small
                 look="quiet"
                 aria-label={`Withdraw the invitation of ${invitation.email}`}
-                onClick={() =>
-                  void toastOutcome(withdraw({ params: { id: invitation.id } }), ({ message }) => message)
-                }
+                onClick={() => void toastOutcome(withdraw({ params: { id: invitation.id } }))}
               >
                 Withdraw
               </Button>

@@ -82,9 +82,7 @@ export function PeopleSection({ people }: { readonly people: readonly StaffMembe
         onClose={() => setLeaving(undefined)}
         onConfirm={() => {
           if (!leaving) return;
-          void toastOutcome(remove({ params: { id: leaving.id } }), ({ message }) => message).then(() =>
-            setLeaving(undefined),
-          );
+          void toastOutcome(remove({ params: { id: leaving.id } })).then(() => setLeaving(undefined));
         }}
       >
         <p>

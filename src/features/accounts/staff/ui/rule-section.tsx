@@ -26,7 +26,7 @@ export function RuleSection({ rule }: { readonly rule: SecondStepRule }) {
             {...WORDS[each]}
             checked={each === rule}
             disabled={isLoading}
-            onChange={() => void toastOutcome(change({ body: { rule: each } }), ({ message }) => message)}
+            onChange={() => void toastOutcome(change({ body: { rule: each } }))}
           />
         ))}
       </div>

@@ -34,7 +34,7 @@ export function SessionsSection({ everybody }: { readonly everybody: boolean }) 
           small
           look="quiet"
           aria-label={`Sign out ${session.name}, ${session.device}`}
-          onClick={() => void toastOutcome(end({ params: { id: session.id } }), ({ message }) => message)}
+          onClick={() => void toastOutcome(end({ params: { id: session.id } }))}
         >
           Sign out
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../../../../contract/paths.ts';
 import type { Visitors as Counted } from '../../../../contract/visits.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Chart } from '../../../../platform/ui/staff/chart.tsx';
 import { DateRange } from '../../../../platform/ui/staff/date-range.tsx';
@@ -16,11 +16,7 @@ import { TableSections } from '../../../reports/staff/ui/report-tables.tsx';
 import { useVisitorsQuery } from '../api.ts';
 import '../../../reports/staff/ui/reports-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Visitors · Back office',
-  description: 'Visits, sources, and how far shoppers come.',
-  noindex: true,
-});
+export const meta = unlisted('Visitors · Back office', 'Visits, sources, and how far shoppers come.');
 
 const isDay = (word: string | undefined): word is string => /^\d{4}-\d\d-\d\d$/.test(word ?? '');
 

@@ -1,6 +1,6 @@
 import type { AuditLog } from '../../../../contract/audit.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';
@@ -10,11 +10,7 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useAuditLogQuery } from '../api.ts';
 import '../ui/audit-log.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Audit log · Back office',
-  description: 'Who did what, and when.',
-  noindex: true,
-});
+export const meta = unlisted('Audit log · Back office', 'Who did what, and when.');
 
 type Act = AuditLog['acts'][number];
 

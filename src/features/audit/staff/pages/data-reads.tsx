@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -7,11 +7,7 @@ import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useDataReadsQuery } from '../api.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Access log · Back office',
-  description: 'Who of the staff read which personal data.',
-  noindex: true,
-});
+export const meta = unlisted('Access log · Back office', 'Who of the staff read which personal data.');
 
 type Reads = NonNullable<ReturnType<typeof useDataReadsQuery>['data']>;
 type Read = Reads['reads'][number];

@@ -1,5 +1,5 @@
 import type { ErrorReports } from '../../../../contract/audit.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -7,11 +7,7 @@ import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useErrorReportsQuery } from '../api.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Errors · Back office',
-  description: 'Errors that somebody was shown, by their reference.',
-  noindex: true,
-});
+export const meta = unlisted('Errors · Back office', 'Errors that somebody was shown, by their reference.');
 
 type Report = ErrorReports['errors'][number];
 

@@ -54,15 +54,11 @@ function State({ state }: { readonly state: BackupState }) {
               look="secondary"
               busy={restoring.isLoading}
               disabled={busy || lastBackup === null}
-              onClick={() => void toastOutcome(restore({}), ({ message }) => message)}
+              onClick={() => void toastOutcome(restore({}))}
             >
               Restore for a trial
             </Button>
-            <Button
-              small
-              busy={backingUp.isLoading || busy}
-              onClick={() => void toastOutcome(backUp({}), ({ message }) => message)}
-            >
+            <Button small busy={backingUp.isLoading || busy} onClick={() => void toastOutcome(backUp({}))}>
               Back up now
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
@@ -10,11 +10,10 @@ import { useStaffNamesQuery } from '../names-api.ts';
 import { OrderedNames } from '../ui/name-list.tsx';
 import { CataloguePage } from '../ui/catalogue-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Categories · Back office',
-  description: 'The occasions of the shop, in the order of its menus.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Categories · Back office',
+  'The occasions of the shop, in the order of its menus.',
+);
 
 const add = <LinkButton href={paths.backofficeCategory('new')}>Add a category</LinkButton>;
 

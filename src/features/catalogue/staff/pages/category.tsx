@@ -1,6 +1,6 @@
 import { namesStaffApi, type StaffCategory, type StaffNames } from '../../../../contract/names-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
 import { FormCheck, FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -13,11 +13,7 @@ import { NamePage } from '../ui/name-page.tsx';
 import { FormPicture } from '../ui/picture-choice.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Category · Back office',
-  description: 'Name, pictures and words of a category.',
-  noindex: true,
-});
+export const meta = unlisted('Category · Back office', 'Name, pictures and words of a category.');
 
 const back = { href: paths.backofficeCategories, label: 'Categories' };
 const fresh = {

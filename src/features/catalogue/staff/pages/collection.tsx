@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/collections-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { useNavigate, useParams } from '../../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
@@ -34,11 +34,7 @@ import { counted } from '../ui/name-list.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
 import '../ui/window-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Collection · Back office',
-  description: 'Name, words and products of a collection.',
-  noindex: true,
-});
+export const meta = unlisted('Collection · Back office', 'Name, words and products of a collection.');
 
 const back = { href: paths.backofficeCollections, label: 'Collections' };
 
@@ -174,10 +170,7 @@ function Delete({ collection, version }: { collection: StaffCollection; version:
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading }] = useDeleteCollectionMutation();
   const confirm = async () => {
-    const done = await toastOutcome(
-      remove({ params: { id: collection.id }, body: { version } }),
-      ({ message }) => message,
-    );
+    const done = await toastOutcome(remove({ params: { id: collection.id }, body: { version } }));
     setAsking(false);
     if (done) void navigate(back.href);
   };

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
@@ -8,11 +8,10 @@ import { useStaffCollectionsQuery } from '../names-api.ts';
 import { CataloguePage } from '../ui/catalogue-page.tsx';
 import { NameList } from '../ui/name-list.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Collections · Back office',
-  description: 'Products that belong together, by choice or by rule.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Collections · Back office',
+  'Products that belong together, by choice or by rule.',
+);
 
 const add = <LinkButton href={paths.backofficeCollection('new')}>Add a collection</LinkButton>;
 

@@ -1,6 +1,6 @@
 import { namesStaffApi, type StaffColour, type StaffNames } from '../../../../contract/names-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
 import { FormCheck, FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -13,11 +13,7 @@ import { NamePage } from '../ui/name-page.tsx';
 import { SwatchDot } from '../ui/swatch-dot.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Colour · Back office',
-  description: 'Name and swatch of a colour.',
-  noindex: true,
-});
+export const meta = unlisted('Colour · Back office', 'Name and swatch of a colour.');
 
 const back = { href: paths.backofficeColours, label: 'Colours' };
 const fresh = {

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -8,11 +8,10 @@ import { OrderedNames } from '../ui/name-list.tsx';
 import { SwatchDot } from '../ui/swatch-dot.tsx';
 import { CataloguePage } from '../ui/catalogue-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Colours · Back office',
-  description: 'The colours of the shop: their names, their swatches and their order.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Colours · Back office',
+  'The colours of the shop: their names, their swatches and their order.',
+);
 
 export default function Colours() {
   return (

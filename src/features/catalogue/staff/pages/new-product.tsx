@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { useMay } from '../../../../platform/browser/staff/self.ts';
 import { MOST_PICTURES } from '../../../../contract/pictures-staff.ts';
 import { FileDrop } from '../../../../platform/ui/staff/file-drop.tsx';
@@ -17,11 +17,7 @@ import { newValues, productSchema } from '../ui/product-values.ts';
 import '../ui/pictures-staff.css';
 import '../ui/products-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Add a product · Back office',
-  description: 'A new product begins as a draft.',
-  noindex: true,
-});
+export const meta = unlisted('Add a product · Back office', 'A new product begins as a draft.');
 
 export default function NewProduct() {
   const choices = useProductChoicesQuery({});

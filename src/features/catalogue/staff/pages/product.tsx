@@ -1,17 +1,16 @@
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useProductChoicesQuery, useStaffProductQuery } from '../api.ts';
 import { ProductEditor } from '../ui/product-editor.tsx';
 import '../ui/products-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Product · Back office',
-  description: 'All of one product: names, price, sizes, pictures, publication.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Product · Back office',
+  'All of one product: names, price, sizes, pictures, publication.',
+);
 
 export default function StaffProduct() {
   const { id = '' } = useParams();

@@ -1,14 +1,13 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { ProductList } from '../ui/product-list.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Products · Back office',
-  description: 'Every product with its price and how many pairs there are of each size.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Products · Back office',
+  'Every product with its price and how many pairs there are of each size.',
+);
 
 export default function StaffProducts() {
   return (

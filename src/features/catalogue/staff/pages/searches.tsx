@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SearchPins, StaffSearch } from '../../../../contract/searches.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { useNavigate, useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
@@ -15,11 +15,10 @@ import '../../../home-page/staff/ui/home-staff.css';
 import { useSaveSearchPinsMutation, useSearchPinsQuery, useStaffSearchesQuery } from '../names-api.ts';
 import { CataloguePage } from '../ui/catalogue-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Searches · Back office',
-  description: 'What shoppers search for, and what they do not find.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Searches · Back office',
+  'What shoppers search for, and what they do not find.',
+);
 
 const VIEWS = [
   { value: 'all', label: 'All searches' },
@@ -103,7 +102,7 @@ function PinsForm({ query, now, onDone }: { query: string; now: SearchPins; onDo
   const [hidden, setHidden] = useState<readonly string[]>(now.hidden);
   const submit = async () => {
     const body = { query, pinned: [...pinned], hidden: [...hidden], version: now.version };
-    if (await toastOutcome(save({ body }), ({ message }) => message)) onDone();
+    if (await toastOutcome(save({ body }))) onDone();
   };
   return (
     <div className="grid gap-6">

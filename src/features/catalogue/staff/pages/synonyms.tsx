@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { SynonymGroup } from '../../../../contract/names-staff.ts';
 import { useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import type { Rejection } from '../../../../platform/browser/call-state.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -17,11 +17,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useDeleteSynonymsMutation, useSaveSynonymsMutation, useStaffSynonymsQuery } from '../names-api.ts';
 import { CataloguePage } from '../ui/catalogue-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Synonyms · Back office',
-  description: 'Words that mean the same to whoever searches.',
-  noindex: true,
-});
+export const meta = unlisted('Synonyms · Back office', 'Words that mean the same to whoever searches.');
 
 const schema = z.object({ words: z.string().trim().min(1).max(2000) });
 type Editing = SynonymGroup | 'new' | undefined;
@@ -133,10 +129,9 @@ function GroupForm({ group, word, onDone }: FormProps) {
             look="quiet"
             busy={removing.isLoading}
             onClick={() =>
-              void toastOutcome(
-                remove({ body: { id: known.id, version: known.version } }),
-                ({ message }) => message,
-              ).then((done) => done && onDone())
+              void toastOutcome(remove({ body: { id: known.id, version: known.version } })).then(
+                (done) => done && onDone(),
+              )
             }
           >
             Delete this group

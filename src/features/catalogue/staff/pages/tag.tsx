@@ -1,6 +1,6 @@
 import { namesStaffApi, type StaffNames, type StaffTag } from '../../../../contract/names-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
 import { FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -12,11 +12,7 @@ import { NameTranslations } from '../ui/name-translations.tsx';
 import { NamePage } from '../ui/name-page.tsx';
 import { useNameForm } from '../ui/use-name-form.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Tag · Back office',
-  description: 'Name and words of a tag.',
-  noindex: true,
-});
+export const meta = unlisted('Tag · Back office', 'Name and words of a tag.');
 
 const back = { href: paths.backofficeTags, label: 'Tags' };
 const fresh = { version: 0, name: '', headline: '', words: '', banner: '' };

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -7,11 +7,7 @@ import { useStaffNamesQuery } from '../names-api.ts';
 import { NameList } from '../ui/name-list.tsx';
 import { CataloguePage } from '../ui/catalogue-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Tags · Back office',
-  description: 'The badges of products, and the page of each.',
-  noindex: true,
-});
+export const meta = unlisted('Tags · Back office', 'The badges of products, and the page of each.');
 
 const add = <LinkButton href={paths.backofficeTag('new')}>Add a tag</LinkButton>;
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -7,11 +7,7 @@ import { useStaffNamesQuery } from '../names-api.ts';
 import { OrderedNames } from '../ui/name-list.tsx';
 import { CataloguePage } from '../ui/catalogue-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Types · Back office',
-  description: 'The shoe types of the shop, in the order of its menus.',
-  noindex: true,
-});
+export const meta = unlisted('Types · Back office', 'The shoe types of the shop, in the order of its menus.');
 
 const add = <LinkButton href={paths.backofficeType('new')}>Add a type</LinkButton>;
 

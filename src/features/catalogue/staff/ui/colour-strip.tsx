@@ -28,7 +28,7 @@ export function ColourStrip({ id, colours, names }: Props) {
   const free = names.filter((name) => !colours.some((each) => colourKey(each.color) === colourKey(name)));
   const add = async () => {
     if (color === '') return setFault('Please choose a colour.');
-    const made = await toastOutcome(copy({ params: { id }, body: { color } }), ({ message }) => message);
+    const made = await toastOutcome(copy({ params: { id }, body: { color } }));
     if (!made) return undefined;
     setAsking(false);
     return navigate(paths.backofficeProduct(made.id));

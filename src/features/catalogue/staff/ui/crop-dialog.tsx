@@ -73,7 +73,7 @@ export function CropDialog({ productId, pictureId, source, onClose }: Props) {
     const isWhole = frame.left === left && frame.top === top && frame.side === side;
     const params = { id: productId, picture: String(pictureId) };
     const body = { crop: isWhole ? null : cropOfFrame(frame), ground };
-    if (await toastOutcome(crop({ params, body }), ({ message }) => message)) onClose();
+    if (await toastOutcome(crop({ params, body }))) onClose();
   };
   const part = (pixels: number): string => `${(pixels / frame.side) * 100}%`;
   const colours = { edge, warm: WARM_WHITE, white: '#ffffff', clear: 'transparent' };

@@ -29,10 +29,7 @@ export function DeleteName({ kind, row, others, list }: Props) {
   const run = async () => {
     const { id, version } = row;
     const where = empty ? {} : { moveTo };
-    const done = await toastOutcome(
-      remove({ body: { kind, id, version, ...where } }),
-      ({ message }) => message,
-    );
+    const done = await toastOutcome(remove({ body: { kind, id, version, ...where } }));
     setAsking(false);
     if (done) void navigate(list);
   };

@@ -66,7 +66,7 @@ export function OrderedNames<Each extends NameRow>({
   const order = async (items: readonly Each[]) => {
     setMoved(items);
     const ids = items.map(({ id }) => id);
-    await toastOutcome(save({ body: { kind, ids } }), ({ message }) => message);
+    await toastOutcome(save({ body: { kind, ids } }));
     setMoved(undefined);
   };
   return (

@@ -63,7 +63,7 @@ function Ask({ kind, onDone }: Pick<Props, 'kind'> & { readonly onDone: (name: s
   };
   const add = async () => {
     if (busy || name.trim() === '') return;
-    const done = await toastOutcome(save(), ({ message }) => message);
+    const done = await toastOutcome(save());
     if (done) onDone(name.trim().replaceAll(/\s+/g, ' '));
   };
   return (

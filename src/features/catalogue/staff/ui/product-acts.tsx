@@ -55,11 +55,11 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
     if (done) setOpen(undefined);
   };
   const duplicate = async () => {
-    const made = await toastOutcome(copy({ params, body: { color: null } }), ({ message }) => message);
+    const made = await toastOutcome(copy({ params, body: { color: null } }));
     if (made) void navigate(paths.backofficeProduct(made.id));
   };
   const removeIt = async () => {
-    const done = await toastOutcome(remove({ params, body: { revision } }), ({ message }) => message);
+    const done = await toastOutcome(remove({ params, body: { revision } }));
     setOpen(undefined);
     if (done) void navigate(paths.backofficeProducts);
   };

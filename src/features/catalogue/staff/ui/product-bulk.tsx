@@ -44,10 +44,7 @@ export function ProductBulk({ products, askFirst, onDone }: Props) {
   const [sure, setSure] = useState<MoveKind>();
   const change = async (wish: BulkChange) => {
     const chosen = products.map(({ _id, revision }) => ({ id: _id, revision }));
-    const done = await toastOutcome(
-      run({ body: { products: chosen, change: wish } }),
-      ({ message }) => message,
-    );
+    const done = await toastOutcome(run({ body: { products: chosen, change: wish } }));
     if (!done) return;
     setAsking(undefined);
     setSure(undefined);

@@ -80,7 +80,7 @@ export function ProductPictureRow({ productId, picture, name, suggestedAlt, awai
         busy={removal.isLoading}
         onClose={() => setRemoving(false)}
         onConfirm={() => {
-          void toastOutcome(remove({ params }), ({ message }) => message).then(() => setRemoving(false));
+          void toastOutcome(remove({ params })).then(() => setRemoving(false));
         }}
       >
         <p>Shoppers no longer see it. Its file is deleted after a week.</p>
@@ -104,7 +104,7 @@ function AltField({ params, alt, name, suggested }: AltProps) {
   const value = typed ?? alt;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const saved = await toastOutcome(describe({ params, body: { alt: value } }), ({ message }) => message);
+    const saved = await toastOutcome(describe({ params, body: { alt: value } }));
     if (saved) setTyped(null);
   };
   return (

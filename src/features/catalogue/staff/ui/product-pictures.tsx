@@ -86,12 +86,7 @@ function Pictures({ productId, known }: { readonly productId: string; readonly k
             key={id}
             picture={picture}
             onAgain={() => void retry({ params: { id: picture.id } })}
-            onForget={() =>
-              void toastOutcome(
-                forget({ params: { id: productId, awaited: String(id) } }),
-                ({ message }) => message,
-              )
-            }
+            onForget={() => void toastOutcome(forget({ params: { id: productId, awaited: String(id) } }))}
           />
         ))}
       {uploads.uploads.map((upload) => (

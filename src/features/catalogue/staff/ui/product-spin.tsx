@@ -25,8 +25,7 @@ export function ProductSpin({ productId }: { readonly productId: string }) {
   const busy = photos > 0 && !shown && failed === 0;
   if (busy !== drawing) setDrawing(busy);
   const [save] = useSaveSpinMutation();
-  const put = (ids: string[]) =>
-    toastOutcome(save({ params: { id: productId }, body: { ids } }), ({ message }) => message);
+  const put = (ids: string[]) => toastOutcome(save({ params: { id: productId }, body: { ids } }));
   const wanted = useRef<{ readonly names: readonly string[]; readonly ids: Map<string, string> }>(undefined);
   const uploads = useUploads(({ id, fileName }: StoredPicture) => {
     const turn = wanted.current;

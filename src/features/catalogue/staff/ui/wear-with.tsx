@@ -19,8 +19,7 @@ export function WearWith({ productId }: { readonly productId: string }) {
   const typed = useSettled(text.trim());
   const fetched = usePairingsQuery({ params: { id: productId }, query: { text: typed } });
   const [save, { isLoading }] = useSavePairingsMutation();
-  const put = (ids: string[]) =>
-    toastOutcome(save({ params: { id: productId }, body: { ids } }), ({ message }) => message);
+  const put = (ids: string[]) => toastOutcome(save({ params: { id: productId }, body: { ids } }));
   return (
     <Section
       title="Wear it with"

@@ -4,17 +4,13 @@ import { useParams, useSearchParams } from '../../../../platform/browser/navigat
 import type { InfoPage } from '../../../../contract/content.ts';
 import { isPageKey } from '../../../../domain/content/page-place.ts';
 import { isCallError } from '../../../../platform/browser/call.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import type { Dispatch } from '../../../../platform/browser/state.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import BlockArticle from '../../ui/block-article.tsx';
 import { InfoArticle } from '../../ui/info-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Preview of a page',
-  description: 'How the page will read.',
-  noindex: true,
-});
+export const meta = unlisted('Preview of a page', 'How the page will read.');
 
 /** The real page with the draft in it. The document holds nothing of it: whoever may see it asks with a token. */
 export default function PagePreview() {

@@ -9,7 +9,7 @@ import { INFO_PAGE_NAMES, isInfoPage } from '../../../../domain/content/info-pag
 import { isPageKey, type PageKey } from '../../../../domain/content/page-place.ts';
 import type { HomePageSection } from '../../../../domain/home-page/sections.ts';
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
@@ -35,11 +35,10 @@ import {
 import { PagePlaceForm } from '../ui/page-place-form.tsx';
 import { TextHelp } from '../ui/text-help.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Page · Back office',
-  description: 'What one page says, its versions, and when they come into force.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Page · Back office',
+  'What one page says, its versions, and when they come into force.',
+);
 
 const back = { href: paths.backofficePages, label: 'Pages' };
 type Answer = Output<(typeof contentStaffApi)['staffPage']>;

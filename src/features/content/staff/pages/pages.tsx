@@ -1,6 +1,6 @@
 import '../ui/pages-staff.css';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -10,11 +10,10 @@ import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useStaffPagesQuery } from '../api.ts';
 import { NewPageButton } from '../ui/new-page.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Pages · Back office',
-  description: 'What the shop says of itself, its terms and its policies.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Pages · Back office',
+  'What the shop says of itself, its terms and its policies.',
+);
 
 type Row = NonNullable<ReturnType<typeof useStaffPagesQuery>['data']>['pages'][number];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PageWordsBody } from '../../../../contract/content-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import type { Rejection } from '../../../../platform/browser/call-state.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
@@ -15,11 +15,10 @@ import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSavePageWordsMutation, useStaffPageWordsQuery } from '../api.ts';
 import '../ui/pages-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Page titles · Back office',
-  description: 'What search engines and shared links say of single pages.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Page titles · Back office',
+  'What search engines and shared links say of single pages.',
+);
 
 interface PageWords {
   path: string;

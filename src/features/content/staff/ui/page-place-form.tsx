@@ -66,10 +66,7 @@ function DeletePage({ page, title, version }: Pick<Props, 'page' | 'title' | 've
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading }] = useDeletePageMutation();
   const confirm = async () => {
-    const done = await toastOutcome(
-      remove({ params: { page }, body: { version } }),
-      ({ message }) => message,
-    );
+    const done = await toastOutcome(remove({ params: { page }, body: { version } }));
     setAsking(false);
     if (done) void navigate(paths.backofficePages);
   };

@@ -20,7 +20,7 @@ const act = async (text: string, what: string, more: object = {}) => {
   const body = { reason: 'The mail came back', ...more };
   return (await shop.post(`/api/staff/gift-cards/${card?.id}/${what}`, body, owner.token)).status;
 };
-const paid = async (more: object = {}) => {
+const paid = async (more?: Parameters<typeof ordered>[0]) => {
   const card = await ordered(more);
   await payAt(card.payUrl);
   await card.state();

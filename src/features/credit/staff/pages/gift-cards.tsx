@@ -4,7 +4,7 @@ import { GIFT_SHOW, type StaffGiftCard, type StaffGiftCards } from '../../../../
 import { formatINR } from '../../../../domain/money/money.ts';
 import { deliveryMoment } from '../../../../domain/credit/gift-card.ts';
 import { indianDate } from '../../../../domain/text/dates.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -15,8 +15,8 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { type ListState, useList } from '../../../../platform/ui/staff/use-list.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
-import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
+import { DialogFoot, ReasonField } from '../../../../platform/ui/staff/dialog-form.tsx';
 import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import {
   useBlockGiftCardMutation,
@@ -28,11 +28,10 @@ import {
   useUnblockGiftCardMutation,
 } from '../api.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Gift cards · Back office',
-  description: 'Gift cards that were sold, and what is left on them.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Gift cards · Back office',
+  'Gift cards that were sold, and what is left on them.',
+);
 
 const STATES = {
   waiting: ['Not paid', 'marigold'],
@@ -208,7 +207,7 @@ function ActForm({ card: { id, number, balance, email }, act, onClose }: FormPro
         : act === 'mail' || act === 'address'
           ? mail({ params: { id }, body: { reason, email: address.trim() } })
           : plain[act](input);
-    if (await toastOutcome(sent, ({ message }) => message)) onClose();
+    if (await toastOutcome(sent)) onClose();
   };
   const [label, , about] = WORDS[act];
   return (
@@ -226,29 +225,16 @@ function ActForm({ card: { id, number, balance, email }, act, onClose }: FormPro
           onChange={({ target }) => setAddress(target.value)}
         />
       )}
-      <TextArea
-        label="Reason"
-        hint="For the shop’s people and the audit log."
-        required
-        rows={2}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+      <ReasonField value={reason} onChange={setReason} />
+      <DialogFoot
+        label={act === 'refund' ? `Refund ${formatINR(balance)}` : label}
+        busy={[blocking, unblocking, mailing, refunding, repeating, handing].some(
+          ({ isLoading }) => isLoading,
+        )}
+        disabled={reason.trim().length < 3 || (isMail && address.trim() === '')}
+        onDo={() => void send()}
+        onClose={onClose}
       />
-      <div className="dialog-foot mt-0">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          busy={[blocking, unblocking, mailing, refunding, repeating, handing].some(
-            ({ isLoading }) => isLoading,
-          )}
-          disabled={reason.trim().length < 3 || (isMail && address.trim() === '')}
-          onClick={() => void send()}
-        >
-          {act === 'refund' ? `Refund ${formatINR(balance)}` : label}
-        </Button>
-      </div>
     </div>
   );
 }

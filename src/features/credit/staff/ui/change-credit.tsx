@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { MOST_ISSUED } from '../../../../domain/credit/store-credit.ts';
 import { formatINR, paiseFromText } from '../../../../domain/money/money.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
-import { Button } from '../../../../platform/ui/button.tsx';
-import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { DialogFoot, ReasonField } from '../../../../platform/ui/staff/dialog-form.tsx';
 import { useIssueCreditMutation, useVoidCreditMutation } from '../api.ts';
 
 interface Props {
@@ -27,7 +26,7 @@ export function ChangeCredit({ id, kind, balance, onClose }: Props) {
   const send = async (): Promise<void> => {
     const change = { params: { id }, body: { amount, reason, balance } };
     const sent = isIssue ? issue(change) : end(change);
-    if (await toastOutcome(sent, ({ message }) => message)) onClose();
+    if (await toastOutcome(sent)) onClose();
   };
   return (
     <div className="grid gap-4">
@@ -39,32 +38,19 @@ export function ChangeCredit({ id, kind, balance, onClose }: Props) {
         hint={`At most ${formatINR(most)}`}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <TextArea
-        label="Reason"
-        hint="For the shop’s people and the audit log."
-        required
-        rows={2}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       {fits && (
         <p aria-live="polite">
           {formatINR(balance)} → {formatINR(isIssue ? balance + amount : balance - amount)} to spend
         </p>
       )}
-      <div className="dialog-foot mt-0">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          busy={issuing.isLoading || ending.isLoading}
-          disabled={!fits || reason.trim().length < 3}
-          onClick={() => void send()}
-        >
-          {`${isIssue ? 'Issue' : 'Void'} ${fits ? formatINR(amount) : ''}`.trim()}
-        </Button>
-      </div>
+      <DialogFoot
+        label={`${isIssue ? 'Issue' : 'Void'} ${fits ? formatINR(amount) : ''}`.trim()}
+        busy={issuing.isLoading || ending.isLoading}
+        disabled={!fits || reason.trim().length < 3}
+        onDo={() => void send()}
+        onClose={onClose}
+      />
     </div>
   );
 }

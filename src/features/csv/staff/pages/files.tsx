@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import type { Import } from '../../../../contract/csv-staff.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { readUser } from '../../../../platform/browser/signed-in-user.ts';
 import { useHydrated } from '../../../../platform/browser/use-stored.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -14,11 +14,10 @@ import { ImportView } from '../ui/import-result.tsx';
 import { SendFile, SendPictures, SHEET_LABELS } from '../ui/send-file.tsx';
 import '../ui/csv-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Import and export · Back office',
-  description: 'Products, stock and prices as files, and the feeds.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Import and export · Back office',
+  'Products, stock and prices as files, and the feeds.',
+);
 
 const STATES: Readonly<Record<Import['state'], string>> = {
   uploading: 'being sent',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../../contract/paths.ts';
 import { RedirectBody } from '../../../../contract/redirects-staff.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
@@ -12,11 +12,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useDeleteRedirectMutation, useRedirectsQuery, useSaveRedirectMutation } from '../api.ts';
 import '../ui/csv-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Old addresses · Back office',
-  description: 'Addresses of another shop that lead here.',
-  noindex: true,
-});
+export const meta = unlisted('Old addresses · Back office', 'Addresses of another shop that lead here.');
 
 /** Addresses that the shop had elsewhere, and where they lead now. */
 export default function Redirects() {
@@ -50,9 +46,7 @@ export default function Redirects() {
                           <Button
                             small
                             look="quiet"
-                            onClick={() =>
-                              void toastOutcome(remove({ body: { path } }), ({ message }) => message)
-                            }
+                            onClick={() => void toastOutcome(remove({ body: { path } }))}
                           >
                             Remove<span className="sr-only"> {path}</span>
                           </Button>
@@ -82,7 +76,7 @@ function NewRedirect() {
     setFaults(
       Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])),
     );
-    if (!body || !(await toastOutcome(save({ body }), ({ message }) => message))) return;
+    if (!body || !(await toastOutcome(save({ body })))) return;
     setPath('');
     setTarget('');
   };

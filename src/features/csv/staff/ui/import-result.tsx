@@ -36,7 +36,7 @@ export function ImportView({ id, onClose }: { readonly id: string; readonly onCl
   if (!file) return null;
   const { result, state } = file;
   const done = async () => {
-    if (await toastOutcome(drop({ params: { id } }), ({ message }) => message)) onClose();
+    if (await toastOutcome(drop({ params: { id } }))) onClose();
   };
   return (
     <Section

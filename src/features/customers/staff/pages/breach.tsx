@@ -4,7 +4,7 @@ import type { StaffBreach } from '../../../../contract/breaches-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { TOLD, TOLD_FIELDS } from '../../../../domain/law/breach.ts';
 import { useNavigate, useParams } from '../../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { FormArea, FormCheck, FormNumber, FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -16,11 +16,10 @@ import { BreachClocks } from '../ui/breach-clocks.tsx';
 import { breachSchema, type BreachValues, newBreach, valuesOfBreach } from '../ui/breach-values.ts';
 import '../ui/breaches.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Breach · Back office',
-  description: 'One breach of personal data, its clocks and its notices.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Breach · Back office',
+  'One breach of personal data, its clocks and its notices.',
+);
 
 const back = { href: paths.backofficeBreaches, label: 'Breaches' };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffBreach } from '../../../../contract/breaches-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
@@ -12,11 +12,7 @@ import { useBreachesQuery } from '../api.ts';
 import { BreachClocks } from '../ui/breach-clocks.tsx';
 import '../ui/breaches.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Breaches · Back office',
-  description: 'The register of breaches of personal data.',
-  noindex: true,
-});
+export const meta = unlisted('Breaches · Back office', 'The register of breaches of personal data.');
 
 /** The register, the newest first. */
 export default function Breaches() {

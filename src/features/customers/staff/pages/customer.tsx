@@ -1,6 +1,6 @@
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns } from '../../../../platform/ui/staff/section.tsx';
@@ -15,11 +15,7 @@ import { CustomerWords } from '../ui/customer-words.tsx';
 import { CustomerData } from '../ui/customer-data.tsx';
 import '../ui/customers-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Customer · Back office',
-  description: 'Everything about one customer.',
-  noindex: true,
-});
+export const meta = unlisted('Customer · Back office', 'Everything about one customer.');
 
 export default function StaffCustomer() {
   const { id = '' } = useParams();

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
@@ -7,11 +7,7 @@ import { toast } from '../../../../platform/ui/toast.ts';
 import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import { CustomerTable } from '../ui/customer-table.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Customers · Back office',
-  description: 'Who has bought, and who may.',
-  noindex: true,
-});
+export const meta = unlisted('Customers · Back office', 'Who has bought, and who may.');
 
 /** The list as it is shown, all pages of it, for a spreadsheet. */
 function ExportCustomers() {

@@ -5,10 +5,8 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
-import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { DialogFoot, ReasonField } from '../../../../platform/ui/staff/dialog-form.tsx';
 import { useAllowCashMutation, useBlockCashMutation } from '../api.ts';
-
-const messageOf = ({ message }: { message: string }): string => message;
 
 /** Somebody who refuses parcels pays online. */
 export function CashBlock({ page: { customer, account, cashBlock } }: { page: CustomerPage }) {
@@ -29,7 +27,7 @@ export function CashBlock({ page: { customer, account, cashBlock } }: { page: Cu
             small
             look="secondary"
             busy={isLoading}
-            onClick={() => void toastOutcome(allow({ params: { id: customer.id } }), messageOf)}
+            onClick={() => void toastOutcome(allow({ params: { id: customer.id } }))}
           >
             Allow again
           </Button>
@@ -53,7 +51,7 @@ function BlockForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [block, { isLoading }] = useBlockCashMutation();
   const [reason, setReason] = useState('');
   const send = async (): Promise<void> => {
-    if (await toastOutcome(block({ params: { id }, body: { reason } }), messageOf)) onClose();
+    if (await toastOutcome(block({ params: { id }, body: { reason } }))) onClose();
   };
   return (
     <div className="grid gap-4">
@@ -61,23 +59,14 @@ function BlockForm({ id, onClose }: { id: string; onClose: () => void }) {
         Checkout then asks for online payment: for this account, e-mail and phone (of an account, once it is
         verified). The customer is not told why. Orders that are placed already stay as they are.
       </p>
-      <TextArea
-        label="Reason"
-        hint="For the shop’s people and the audit log."
-        required
-        rows={2}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+      <ReasonField value={reason} onChange={setReason} />
+      <DialogFoot
+        label="Block"
+        busy={isLoading}
+        disabled={reason.trim().length < 3}
+        onDo={() => void send()}
+        onClose={onClose}
       />
-      <div className="dialog-foot mt-0">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button busy={isLoading} disabled={reason.trim().length < 3} onClick={() => void send()}>
-          Block
-        </Button>
-      </div>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
-import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
+import { DialogFoot, ReasonField } from '../../../../platform/ui/staff/dialog-form.tsx';
 import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import { useEraseCustomerMutation } from '../api.ts';
 
@@ -54,10 +54,7 @@ function EraseForm({ page: { customer }, onClose }: { page: CustomerPage; onClos
   const [reason, setReason] = useState('');
   const [email, setEmail] = useState('');
   const send = async (): Promise<void> => {
-    const done = await toastOutcome(
-      erase({ params: { id: customer.id }, body: { reason, email } }),
-      ({ message }) => message,
-    );
+    const done = await toastOutcome(erase({ params: { id: customer.id }, body: { reason, email } }));
     if (done) void navigate(paths.backofficeCustomers);
   };
   return (
@@ -78,27 +75,18 @@ function EraseForm({ page: { customer }, onClose }: { page: CustomerPage; onClos
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <TextArea
-        label="Reason"
+      <ReasonField
         hint="For the audit log: when and how they asked. Without a name."
-        required
-        rows={2}
-        maxLength={300}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={setReason}
       />
-      <div className="dialog-foot mt-0">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          busy={isLoading}
-          disabled={reason.trim().length < 3 || email.trim() === ''}
-          onClick={() => void send()}
-        >
-          Delete data
-        </Button>
-      </div>
+      <DialogFoot
+        label="Delete data"
+        busy={isLoading}
+        disabled={reason.trim().length < 3 || email.trim() === ''}
+        onDo={() => void send()}
+        onClose={onClose}
+      />
     </div>
   );
 }

@@ -13,9 +13,7 @@ export function CustomerNotes({ page: { customer, notes } }: { page: CustomerPag
       list="customer-list mt-4"
       byline="customer-words"
       onSave={async (note) =>
-        Boolean(
-          await toastOutcome(save({ params: { id: customer.id }, body: { note } }), ({ message }) => message),
-        )
+        Boolean(await toastOutcome(save({ params: { id: customer.id }, body: { note } })))
       }
     />
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFilm } from './film-bytes.ts';
+import { runs } from '../../../../platform/server/testing/runs.ts';
 
 const mp4 = readFileSync('demo/film/intro.mp4');
 const webm = readFileSync('demo/film/intro.webm');
@@ -101,6 +102,6 @@ it('whatever the bytes are, the answer is facts or what it is instead, after a b
       expect(asked.times).toBeLessThan(1_010);
       expect(asked.bytes).toBeLessThan(4_100_000);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(120, 800) },
   );
 });

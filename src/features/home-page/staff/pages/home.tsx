@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { homePageStaffApi, type HomePageDraft } from '../../../../contract/home-page-staff.ts';
 import { textsOfHome } from '../../../../domain/home-page/sections.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
 import { FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -18,11 +18,7 @@ import { Preview } from '../ui/preview.tsx';
 import { phrase, TranslationPanel } from '../../../translations/staff/ui/translation-panel.tsx';
 import { Publish, Versions } from '../ui/publish.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Home page · Back office',
-  description: 'What the home page shows, and in which order.',
-  noindex: true,
-});
+export const meta = unlisted('Home page · Back office', 'What the home page shows, and in which order.');
 
 export default function HomePageEditor() {
   const fetched = useHomePageDraftQuery({});

@@ -25,8 +25,8 @@ export function Publish({ version, isLive, unsaved }: Props) {
       isLive={isLive}
       unsaved={unsaved}
       busy={publishing.isLoading}
-      onPublish={(at) => void toastOutcome(publish({ body: { version, at } }), ({ message }) => message)}
-      onDrop={() => void toastOutcome(drop({ body: { version } }), ({ message }) => message)}
+      onPublish={(at) => void toastOutcome(publish({ body: { version, at } }))}
+      onDrop={() => void toastOutcome(drop({ body: { version } }))}
     />
   );
 }
@@ -35,14 +35,14 @@ export function Publish({ version, isLive, unsaved }: Props) {
 export function Versions({ versions }: { versions: readonly HomePageVersion[] }) {
   const [back] = useRestoreHomePageMutation();
   const [cancel] = useCancelHomePageMutation();
-  const go = (id: number) => void toastOutcome(back({ body: { id } }), ({ message }) => message);
+  const go = (id: number) => void toastOutcome(back({ body: { id } }));
   return (
     <VersionList
       label="Versions of the home page"
       intro="Going back makes an earlier page live at once."
       versions={versions}
       onBack={go}
-      onCancel={(id) => void toastOutcome(cancel({ body: { id } }), ({ message }) => message)}
+      onCancel={(id) => void toastOutcome(cancel({ body: { id } }))}
     >
       <li className="version-row">
         <strong>As the shop came</strong>

@@ -5,7 +5,7 @@ import { OfferBody, type offersStaffApi } from '../../../../contract/offers-staf
 import { paths } from '../../../../contract/paths.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import type { Rejection } from '../../../../platform/browser/call-state.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -20,11 +20,10 @@ import { OfferForm } from '../ui/offer-form.tsx';
 import { OfferState, StopOffer } from '../ui/offer-state.tsx';
 import '../ui/offers-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Offer · Back office',
-  description: 'What an offer gives, when it counts, and how often it was used.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Offer · Back office',
+  'What an offer gives, when it counts, and how often it was used.',
+);
 
 type Found = Output<typeof offersStaffApi.staffOffer>;
 

@@ -1,15 +1,11 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { OfferTable } from '../ui/offer-table.tsx';
 import '../ui/offers-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Offers · Back office',
-  description: 'Coupons, and offers that apply by themselves.',
-  noindex: true,
-});
+export const meta = unlisted('Offers · Back office', 'Coupons, and offers that apply by themselves.');
 
 export default function OffersPage() {
   return (

@@ -22,9 +22,7 @@ export function StopOffer({ id, name, state }: Pick<StaffOffer, 'id' | 'name' | 
       look="quiet"
       busy={isLoading}
       aria-label={`${stopped ? 'Run again' : 'Stop'}: ${name}`}
-      onClick={() =>
-        void toastOutcome(stop({ params: { id }, body: { stop: !stopped } }), ({ message }) => message)
-      }
+      onClick={() => void toastOutcome(stop({ params: { id }, body: { stop: !stopped } }))}
     >
       {stopped ? 'Run again' : 'Stop'}
     </Button>

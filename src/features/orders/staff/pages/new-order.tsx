@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../../contract/paths.ts';
 import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -17,11 +17,7 @@ import { useNewOrder } from '../ui/new-order/use-new-order.ts';
 import '../ui/order/order.css';
 import '../ui/new-order/new-order.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'New order · Back office',
-  description: 'An order for a caller.',
-  noindex: true,
-});
+export const meta = unlisted('New order · Back office', 'An order for a caller.');
 
 export default function NewOrderPage() {
   const navigate = useNavigate();
@@ -42,7 +38,7 @@ export default function NewOrderPage() {
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    await toastOutcome(place({ body: order.input(order.quote) }), ({ message }) => message);
+    await toastOutcome(place({ body: order.input(order.quote) }));
   };
   return (
     <StaffPage title="New order" back={{ href: paths.backofficeOrders, label: 'Orders' }}>

@@ -1,6 +1,6 @@
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
 import { Timeline } from '../../../../platform/ui/staff/timeline.tsx';
@@ -22,11 +22,7 @@ import { ordersWords } from '../words.ts';
 import '../ui/orders-staff.css';
 import '../ui/order/order.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Order · Back office',
-  description: 'Everything about one order.',
-  noindex: true,
-});
+export const meta = unlisted('Order · Back office', 'Everything about one order.');
 
 export default function StaffOrderPage() {
   const say = useStaffWords(ordersWords);

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
@@ -8,11 +8,7 @@ import { ExportOrders } from '../ui/export-orders.tsx';
 import { OrderTable } from '../ui/order-table.tsx';
 import { ordersWords } from '../words.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Orders · Back office',
-  description: 'What is to be packed, and where every order is.',
-  noindex: true,
-});
+export const meta = unlisted('Orders · Back office', 'What is to be packed, and where every order is.');
 
 export default function StaffOrders() {
   const say = useStaffWords(ordersWords);

@@ -1,7 +1,7 @@
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -12,11 +12,10 @@ import { useRemittanceQuery } from '../../../reports/staff/api.ts';
 import { CashTable } from '../../../reports/staff/ui/cash-table.tsx';
 import '../../../reports/staff/ui/reports-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Cash from the courier · Back office',
-  description: 'One list of collected cash, row by row.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Cash from the courier · Back office',
+  'One list of collected cash, row by row.',
+);
 
 const back = { href: paths.backofficeRemittances, label: 'Cash from the courier' };
 

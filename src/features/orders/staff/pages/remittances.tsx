@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
@@ -17,11 +17,10 @@ import { useRemittancesQuery, useUploadRemittanceMutation } from '../../../repor
 import { CashTable } from '../../../reports/staff/ui/cash-table.tsx';
 import '../../../reports/staff/ui/reports-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Cash from the courier · Back office',
-  description: 'Lists of collected cash, compared with the orders.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Cash from the courier · Back office',
+  'Lists of collected cash, compared with the orders.',
+);
 
 /** More than these nobody asks about at once. */
 const SHOWN = 30;

@@ -1,14 +1,10 @@
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { ReturnList } from '../ui/return-list.tsx';
 import { ordersWords } from '../words.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Returns · Back office',
-  description: 'Requests that wait for a decision.',
-  noindex: true,
-});
+export const meta = unlisted('Returns · Back office', 'Requests that wait for a decision.');
 
 export default function StaffReturns() {
   const say = useStaffWords(ordersWords);

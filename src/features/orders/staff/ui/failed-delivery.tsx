@@ -40,7 +40,7 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
   const [answer, { isLoading }] = useAnswerFailedDeliveryMutation();
   const [asking, setAsking] = useState<'new address' | 'return'>();
   const send = async (body: FailedDeliveryInput) => {
-    const done = await toastOutcome(answer({ params: { orderNumber }, body }), ({ message }) => message);
+    const done = await toastOutcome(answer({ params: { orderNumber }, body }));
     if (done) setAsking(undefined);
   };
   return (

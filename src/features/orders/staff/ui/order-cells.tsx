@@ -115,12 +115,7 @@ export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order:
         <Button
           small
           busy={isLoading}
-          onClick={() =>
-            checked(
-              [orderNumber],
-              () => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message),
-            )
-          }
+          onClick={() => checked([orderNumber], () => void toastOutcome(pack({ params: { orderNumber } })))}
           aria-label={say('Pack {orderNumber}', { orderNumber })}
         >
           {say('Pack')}

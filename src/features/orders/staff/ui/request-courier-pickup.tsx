@@ -57,7 +57,7 @@ export function RequestCourierPickup({ van: { courier, waiting, days } }: { read
         onSubmit={(event) => {
           event.preventDefault();
           const body = { courier, day, time, parcels: Number(count) };
-          void toastOutcome(ask({ body }), ({ message }) => message);
+          void toastOutcome(ask({ body }));
         }}
       >
         <TextField

@@ -71,12 +71,7 @@ export function WaitingList({
                 small
                 look="secondary"
                 busy={ticking}
-                onClick={() =>
-                  void toastOutcome(
-                    seen({ params: { orderNumber }, body: { text } }),
-                    ({ message }) => message,
-                  )
-                }
+                onClick={() => void toastOutcome(seen({ params: { orderNumber }, body: { text } }))}
                 aria-label={say('Done: the parcel of {orderNumber}', { orderNumber })}
               >
                 {say('Done')}
@@ -105,7 +100,7 @@ function MoneyIsBack(props: { orderNumber: string; open: boolean; onClose: () =>
   const { orderNumber, open, onClose } = props;
   const [refunded, { isLoading }] = useRefundedByHandMutation();
   const confirm = async () => {
-    await toastOutcome(refunded({ params: { orderNumber } }), ({ message }) => message);
+    await toastOutcome(refunded({ params: { orderNumber } }));
     onClose();
   };
   return (

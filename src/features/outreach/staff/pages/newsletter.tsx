@@ -1,6 +1,6 @@
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useNewsletterQuery } from '../api.ts';
@@ -10,11 +10,7 @@ import { LetterState } from '../ui/letter-state.tsx';
 import { SentLetter } from '../ui/sent-letter.tsx';
 import '../ui/outreach-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Newsletter · Back office',
-  description: 'Write, try and send a newsletter.',
-  noindex: true,
-});
+export const meta = unlisted('Newsletter · Back office', 'Write, try and send a newsletter.');
 
 const EVERY_SECOND = 1000;
 

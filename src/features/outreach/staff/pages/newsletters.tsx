@@ -1,7 +1,7 @@
 import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import type { NewsletterList, NewsletterRow } from '../../../../contract/newsletters-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
@@ -13,11 +13,7 @@ import { useCreateNewsletterMutation, useNewslettersQuery } from '../api.ts';
 import { LetterState } from '../ui/letter-state.tsx';
 import '../ui/outreach-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Newsletters · Back office',
-  description: 'What the shop writes to its subscribers.',
-  noindex: true,
-});
+export const meta = unlisted('Newsletters · Back office', 'What the shop writes to its subscribers.');
 
 const columns: readonly Column<NewsletterRow>[] = [
   {
@@ -52,7 +48,7 @@ export default function StaffNewsletters() {
   const fetched = useNewslettersQuery({ query: { page: list.page } });
   const [create, { isLoading }] = useCreateNewsletterMutation();
   const begin = async () => {
-    const made = await toastOutcome(create({}), ({ message }) => message);
+    const made = await toastOutcome(create({}));
     if (made) void navigate(paths.backofficeNewsletter(made.id));
   };
   const button = (

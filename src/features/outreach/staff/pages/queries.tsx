@@ -1,12 +1,8 @@
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { QueryTable } from '../ui/query-table.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Inbox · Back office',
-  description: 'What visitors ask, and who answers.',
-  noindex: true,
-});
+export const meta = unlisted('Inbox · Back office', 'What visitors ask, and who answers.');
 
 export default function StaffQueries() {
   return (

@@ -1,6 +1,6 @@
 import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns } from '../../../../platform/ui/staff/section.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -10,11 +10,7 @@ import { QueryFacts } from '../ui/query-facts.tsx';
 import { QueryThread } from '../ui/query-thread.tsx';
 import '../ui/outreach-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Query · Back office',
-  description: 'One query and its answers.',
-  noindex: true,
-});
+export const meta = unlisted('Query · Back office', 'One query and its answers.');
 
 export default function StaffQuery() {
   const { ticket = '' } = useParams();

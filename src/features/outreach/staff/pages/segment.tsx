@@ -5,7 +5,7 @@ import type { Output } from '../../../../contract/endpoint.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { SegmentBody, type segmentsStaffApi } from '../../../../contract/segments-staff.ts';
 import type { Rejection } from '../../../../platform/browser/call-state.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -22,11 +22,7 @@ import {
 import { SegmentForm } from '../ui/segment-form.tsx';
 import '../ui/outreach-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Segment · Back office',
-  description: 'People by rule, counted as you type.',
-  noindex: true,
-});
+export const meta = unlisted('Segment · Back office', 'People by rule, counted as you type.');
 
 type Found = Output<typeof segmentsStaffApi.segment>;
 
@@ -87,8 +83,7 @@ function Acts({ id }: { id: string }) {
     setBusy(false);
   };
   const remove = async () => {
-    if (await toastOutcome(drop({ params: { id } }), ({ message }) => message))
-      void navigate(paths.backofficeSegments);
+    if (await toastOutcome(drop({ params: { id } }))) void navigate(paths.backofficeSegments);
   };
   return (
     <div className="letter-acts mt-3">

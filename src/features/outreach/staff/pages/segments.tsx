@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import type { SegmentRow } from '../../../../contract/segments-staff.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -9,11 +9,7 @@ import { useSegmentsQuery } from '../api.ts';
 import { SegmentCount } from '../ui/segment-count.tsx';
 import '../ui/outreach-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Segments · Back office',
-  description: 'People by rule, to write to them or to take along.',
-  noindex: true,
-});
+export const meta = unlisted('Segments · Back office', 'People by rule, to write to them or to take along.');
 
 export default function StaffSegments() {
   const fetched = useSegmentsQuery({});

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -10,11 +10,7 @@ import { toast } from '../../../../platform/ui/toast.ts';
 import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import { SubscriberTable, showOf } from '../ui/subscriber-table.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Subscribers · Back office',
-  description: 'Who gets the newsletter.',
-  noindex: true,
-});
+export const meta = unlisted('Subscribers · Back office', 'Who gets the newsletter.');
 
 export default function StaffSubscribers() {
   const list = useList();

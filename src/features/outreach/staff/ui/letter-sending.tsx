@@ -12,8 +12,6 @@ import { useDeleteNewsletterMutation, useSendNewsletterMutation, useTestNewslett
 
 type Move = 'sending' | 'paused' | 'planned' | 'draft';
 
-const messageOf = ({ message }: { message: string }): string => message;
-
 /** Try it, send it, hold it, and see how far it is. */
 export function LetterSending({ page }: { page: NewsletterPage }) {
   const { newsletter, recipients } = page;
@@ -22,10 +20,7 @@ export function LetterSending({ page }: { page: NewsletterPage }) {
   const [test, testing] = useTestNewsletterMutation();
   const [send, sending] = useSendNewsletterMutation();
   const move = async (to: Move, at?: string) => {
-    await toastOutcome(
-      send({ params: { id }, body: { to, revision, ...(at === undefined ? {} : { at }) } }),
-      messageOf,
-    );
+    await toastOutcome(send({ params: { id }, body: { to, revision, ...(at === undefined ? {} : { at }) } }));
     setAsking(false);
   };
   const waits = state === 'draft' || state === 'planned';
@@ -51,7 +46,7 @@ export function LetterSending({ page }: { page: NewsletterPage }) {
             look="secondary"
             busy={testing.isLoading}
             disabled={subject === ''}
-            onClick={() => void toastOutcome(test({ params: { id } }), messageOf)}
+            onClick={() => void toastOutcome(test({ params: { id } }))}
           >
             Send a test to myself
           </Button>
@@ -141,7 +136,7 @@ function Delete({ id }: { id: string }) {
   const navigate = useNavigate();
   const [drop, { isLoading }] = useDeleteNewsletterMutation();
   const run = async () => {
-    if (await toastOutcome(drop({ params: { id } }), messageOf)) void navigate(paths.backofficeNewsletters);
+    if (await toastOutcome(drop({ params: { id } }))) void navigate(paths.backofficeNewsletters);
   };
   return (
     <Button small look="quiet" className="text-alarm" busy={isLoading} onClick={() => void run()}>

@@ -8,8 +8,6 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { SettleBy } from './query-cells.tsx';
 import { useAssignQueryMutation, useMoveQueryMutation } from '../api.ts';
 
-const messageOf = ({ message }: { message: string }): string => message;
-
 /** Who asks, who answers, and whether it is done. */
 export function QueryFacts({ page }: { page: QueryPage }) {
   const { query, revision, customerId, colleagues } = page;
@@ -56,7 +54,6 @@ export function QueryFacts({ page }: { page: QueryPage }) {
             onChange={({ target }) =>
               void toastOutcome(
                 assign({ params: { ticket }, body: { to: target.value === '' ? null : target.value } }),
-                messageOf,
               )
             }
           />
@@ -65,7 +62,7 @@ export function QueryFacts({ page }: { page: QueryPage }) {
             look="secondary"
             className="justify-self-start"
             busy={moving.isLoading}
-            onClick={() => void toastOutcome(move({ params: { ticket }, body: { to, revision } }), messageOf)}
+            onClick={() => void toastOutcome(move({ params: { ticket }, body: { to, revision } }))}
           >
             {to === 'closed' ? 'Close query' : 'Open again'}
           </Button>

@@ -71,10 +71,7 @@ function Write({ ticket, revision }: { ticket: string; revision: number }) {
   const chosen = KINDS.find((each) => each.kind === kind);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const done = await toastOutcome(
-      write({ params: { ticket }, body: { kind, words, revision } }),
-      ({ message }) => message,
-    );
+    const done = await toastOutcome(write({ params: { ticket }, body: { kind, words, revision } }));
     if (done) setWords('');
   };
   return (

@@ -85,7 +85,7 @@ function Leave({ subscriber: { id, email, state } }: { subscriber: SubscriberRow
   const [leave, { isLoading }] = useUnsubscribeForMutation();
   if (state === 'left') return null;
   const run = async () => {
-    await toastOutcome(leave({ params: { id } }), ({ message }) => message);
+    await toastOutcome(leave({ params: { id } }));
     setAsking(false);
   };
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useDecideAnswerMutation, useDecideQuestionMutation } from '../api.ts';
-import { AnswerForm, DeleteForm, messageOf, RejectForm } from './question-forms.tsx';
+import { AnswerForm, DeleteForm, RejectForm } from './question-forms.tsx';
 
 type Answer = StaffQuestion['answers'][number];
 
@@ -59,7 +59,7 @@ export function StaffQuestionCard({ question }: { question: StaffQuestion }) {
             {...acts}
             busy={isLoading}
             aria-label={`Publish: ${words}`}
-            onClick={() => void toastOutcome(decide({ params: { id }, body: { publish: true } }), messageOf)}
+            onClick={() => void toastOutcome(decide({ params: { id }, body: { publish: true } }))}
           >
             Publish
           </Button>
@@ -117,9 +117,7 @@ function StaffAnswer({ answer: { id, author, words, state, reason, orderNumber }
               look="secondary"
               busy={isLoading}
               aria-label={`Publish the answer of ${author}`}
-              onClick={() =>
-                void toastOutcome(decide({ params: { id }, body: { publish: true } }), messageOf)
-              }
+              onClick={() => void toastOutcome(decide({ params: { id }, body: { publish: true } }))}
             >
               Publish
             </Button>

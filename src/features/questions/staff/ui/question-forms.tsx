@@ -1,29 +1,9 @@
 import { useState } from 'react';
 import type { StaffQuestion } from '../../../../contract/questions-staff.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
-import { Button } from '../../../../platform/ui/button.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { DialogFoot, ReasonField } from '../../../../platform/ui/staff/dialog-form.tsx';
 import { useAnswerAsShopMutation, useDeleteQuestionMutation } from '../api.ts';
-
-export const messageOf = ({ message }: { message: string }): string => message;
-
-interface Foot {
-  readonly busy?: boolean;
-  readonly label: string;
-  readonly onClose: () => void;
-  readonly onDo: () => void;
-}
-
-const FormFoot = ({ busy = false, label, onClose, onDo }: Foot) => (
-  <div className="dialog-foot mt-0">
-    <Button look="secondary" onClick={onClose}>
-      Close
-    </Button>
-    <Button busy={busy} onClick={onDo}>
-      {label}
-    </Button>
-  </div>
-);
 
 /** `before`: what the form begins with; somebody else may save another one meanwhile. */
 export function AnswerForm({
@@ -40,7 +20,7 @@ export function AnswerForm({
   const [words, setWords] = useState(before);
   const send = async (): Promise<void> => {
     const asked = answer({ params: { id: question.id }, body: { words, was } });
-    if (await toastOutcome(asked, messageOf)) onClose();
+    if (await toastOutcome(asked)) onClose();
   };
   return (
     <div className="grid gap-4">
@@ -58,7 +38,7 @@ export function AnswerForm({
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <FormFoot busy={isLoading} label="Save the answer" onClose={onClose} onDo={() => void send()} />
+      <DialogFoot busy={isLoading} label="Save the answer" onClose={onClose} onDo={() => void send()} />
     </div>
   );
 }
@@ -72,21 +52,13 @@ interface RejectProps {
 export function RejectForm({ about, reject, onClose }: RejectProps) {
   const [reason, setReason] = useState('');
   const send = async (): Promise<void> => {
-    if (await toastOutcome(reject(reason), messageOf)) onClose();
+    if (await toastOutcome(reject(reason))) onClose();
   };
   return (
     <div className="grid gap-4">
       <p>{about} What is rejected is deleted after 90 days.</p>
-      <TextArea
-        label="Reason"
-        hint="Only staff read it."
-        required
-        rows={3}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <FormFoot label="Reject" onClose={onClose} onDo={() => void send()} />
+      <ReasonField hint="Only staff read it." rows={3} value={reason} onChange={setReason} />
+      <DialogFoot label="Reject" onClose={onClose} onDo={() => void send()} />
     </div>
   );
 }
@@ -94,12 +66,12 @@ export function RejectForm({ about, reject, onClose }: RejectProps) {
 export function DeleteForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteQuestionMutation();
   const send = async (): Promise<void> => {
-    if (await toastOutcome(remove({ params: { id } }), messageOf)) onClose();
+    if (await toastOutcome(remove({ params: { id } }))) onClose();
   };
   return (
     <div className="grid gap-4">
       <p>It goes for good, with its answers.</p>
-      <FormFoot busy={isLoading} label="Delete" onClose={onClose} onDo={() => void send()} />
+      <DialogFoot busy={isLoading} label="Delete" onClose={onClose} onDo={() => void send()} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { REPORTS, type ReportKind } from '../../../../contract/reports.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
@@ -17,11 +17,7 @@ import { REPORT_WORDS } from '../ui/report-words.ts';
 import { ReportTables } from '../ui/report-tables.tsx';
 import '../ui/reports-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Reports · Back office',
-  description: 'Sales, stock, returns and GST.',
-  noindex: true,
-});
+export const meta = unlisted('Reports · Back office', 'Sales, stock, returns and GST.');
 
 const isKind = (word: string | undefined): word is ReportKind =>
   (REPORTS as readonly unknown[]).includes(word);

@@ -9,9 +9,8 @@ import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Stars } from '../../../../platform/ui/stars.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { DialogFoot, ReasonField } from '../../../../platform/ui/staff/dialog-form.tsx';
 import { useAnswerReviewMutation, useHideReviewMutation, useShowReviewMutation } from '../api.ts';
-
-const messageOf = ({ message }: { message: string }): string => message;
 
 export function StaffReviewCard({ review }: { review: StaffReview }) {
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null);
@@ -86,7 +85,7 @@ export function StaffReviewCard({ review }: { review: StaffReview }) {
             small
             look="quiet"
             busy={isLoading}
-            onClick={() => void toastOutcome(show({ params: { id } }), messageOf)}
+            onClick={() => void toastOutcome(show({ params: { id } }))}
           >
             Show again
           </Button>
@@ -111,10 +110,7 @@ function AnswerForm({ review, onClose }: FormProps) {
   const [answer, { isLoading }] = useAnswerReviewMutation();
   const [words, setWords] = useState(review.answer ?? '');
   const send = async (): Promise<void> => {
-    const done = await toastOutcome(
-      answer({ params: { id: review.id }, body: { answer: words } }),
-      messageOf,
-    );
+    const done = await toastOutcome(answer({ params: { id: review.id }, body: { answer: words } }));
     if (done) onClose();
   };
   return (
@@ -127,14 +123,7 @@ function AnswerForm({ review, onClose }: FormProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <div className="dialog-foot mt-0">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button busy={isLoading} onClick={() => void send()}>
-          Save the answer
-        </Button>
-      </div>
+      <DialogFoot label="Save the answer" busy={isLoading} onDo={() => void send()} onClose={onClose} />
     </div>
   );
 }
@@ -143,7 +132,7 @@ function HideForm({ review, onClose }: FormProps) {
   const [hide, { isLoading }] = useHideReviewMutation();
   const [reason, setReason] = useState('');
   const send = async (): Promise<void> => {
-    const done = await toastOutcome(hide({ params: { id: review.id }, body: { reason } }), messageOf);
+    const done = await toastOutcome(hide({ params: { id: review.id }, body: { reason } }));
     if (done) onClose();
   };
   return (
@@ -152,23 +141,8 @@ function HideForm({ review, onClose }: FormProps) {
         It leaves the page of the product, and its stars no longer count. Hide what breaks the law or names
         somebody; a bad review is better answered.
       </p>
-      <TextArea
-        label="Reason"
-        hint="It stays in the audit log."
-        required
-        rows={3}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className="dialog-foot mt-0">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button busy={isLoading} onClick={() => void send()}>
-          Hide
-        </Button>
-      </div>
+      <ReasonField hint="It stays in the audit log." rows={3} value={reason} onChange={setReason} />
+      <DialogFoot label="Hide" busy={isLoading} onDo={() => void send()} onClose={onClose} />
     </div>
   );
 }

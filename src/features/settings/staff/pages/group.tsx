@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/setting-groups.ts';
 import { PRICE_GROUPS } from '../../../../contract/what-if.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import type { TypedForm } from '../../../../platform/ui/staff/use-staff-form.ts';
@@ -28,11 +28,7 @@ import { BelowSettings } from '../ui/setting-form.tsx';
 import { SettingHistory } from '../ui/setting-history.tsx';
 import '../ui/settings-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Settings · Back office',
-  description: 'One group of settings.',
-  noindex: true,
-});
+export const meta = unlisted('Settings · Back office', 'One group of settings.');
 
 /** Groups whose form shows more than their fields. */
 const forms: { readonly [Group in SettingGroup]?: ComponentType<{ now: GroupValues[Group] }> } = {

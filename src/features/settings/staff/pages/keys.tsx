@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from '../../../../platform/browser/navigation/hooks.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -8,11 +8,7 @@ import { useServiceKeysQuery } from '../api.ts';
 import { KeyForm } from '../ui/key-form.tsx';
 import '../ui/settings-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Keys · Back office',
-  description: 'Keys of payment, courier, SMS and mail.',
-  noindex: true,
-});
+export const meta = unlisted('Keys · Back office', 'Keys of payment, courier, SMS and mail.');
 
 /** Keys of outside services: they go in, are tried, and never come out again. */
 export default function KeysPage() {

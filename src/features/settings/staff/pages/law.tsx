@@ -2,7 +2,7 @@ import type { LawOverview } from '../../../../contract/law-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { NO_ADVICE } from '../../../../domain/law/law-rule.ts';
 import { rulesInForce, rulesUpcoming, type LawRuleId } from '../../../../domain/law/law-rules.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -11,11 +11,10 @@ import { useLawOverviewQuery } from '../api.ts';
 import { Rule } from '../ui/law-rule.tsx';
 import '../ui/law.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Law · Back office',
-  description: 'Rules in force and upcoming, and how the shop stands to them.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Law · Back office',
+  'Rules in force and upcoming, and how the shop stands to them.',
+);
 
 const ORDER = ['missing', 'fulfilled', 'not concerned'] as const;
 

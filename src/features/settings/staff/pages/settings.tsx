@@ -1,6 +1,6 @@
 import { settingGroups } from '../../../../contract/setting-groups.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { useMay } from '../../../../platform/browser/staff/self.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
@@ -10,11 +10,7 @@ import { CloseTheShop } from '../ui/open-the-shop.tsx';
 import { OpeningChecklist } from '../ui/opening-checklist.tsx';
 import '../ui/settings-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Settings · Back office',
-  description: 'What the owner says of the shop.',
-  noindex: true,
-});
+export const meta = unlisted('Settings · Back office', 'What the owner says of the shop.');
 
 /** What ties the shop to programs of others: the owner's alone. */
 const TO_OTHERS = [

@@ -3,7 +3,7 @@ import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { messageText } from '../../../../domain/messages/texts.ts';
 import { type Language, OWN_NAMES } from '../../../../domain/text/languages.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -12,11 +12,7 @@ import { useMessageTextsQuery } from '../api.ts';
 import { TextEditor } from '../ui/text-editor.tsx';
 import '../ui/settings-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Mails and SMS · Back office',
-  description: 'One message to shoppers.',
-  noindex: true,
-});
+export const meta = unlisted('Mails and SMS · Back office', 'One message to shoppers.');
 
 /** One message: its words, what can be named in them, and how it looks on a phone. */
 export default function TextPage() {

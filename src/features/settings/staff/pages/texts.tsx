@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import { messageText } from '../../../../domain/messages/texts.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
@@ -8,11 +8,7 @@ import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useMessageTextsQuery } from '../api.ts';
 import '../ui/settings-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Mails and SMS · Back office',
-  description: 'What the shop writes to shoppers.',
-  noindex: true,
-});
+export const meta = unlisted('Mails and SMS · Back office', 'What the shop writes to shoppers.');
 
 /** Every message to shoppers, with who changed it and when. */
 export default function Texts() {

@@ -10,8 +10,6 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useRemoveKeysMutation, useSaveKeysMutation, useTryKeysMutation } from '../api.ts';
 
-const messageOf = ({ message }: { message: string }): string => message;
-
 const SOURCES: Readonly<Record<Exclude<Keys['source'], 'here'>, string>> = {
   environment: 'Set where the shop runs (environment). That wins; it cannot be changed here.',
   'stand-in': 'No keys yet: the demo’s own stand-in serves.',
@@ -67,7 +65,7 @@ export function KeyForm({ keys }: { readonly keys: Keys }) {
     setFaults(Object.fromEntries(wrong));
     const [first] = wrong;
     if (first) form.querySelector<HTMLInputElement>(`[name="${first[0]}"]`)?.focus();
-    else await toastOutcome(save({ body }), messageOf);
+    else await toastOutcome(save({ body }));
   };
 
   return (
@@ -123,7 +121,7 @@ export function KeyForm({ keys }: { readonly keys: Keys }) {
         title={`Remove the keys of ${title}?`}
         confirmText="Remove"
         busy={gone.isLoading}
-        onConfirm={() => void toastOutcome(remove({ body: { service } }), messageOf)}
+        onConfirm={() => void toastOutcome(remove({ body: { service } }))}
         onClose={() => setRemoving(false)}
       >
         <p>The shop stops using them within a second, and they cannot be brought back.</p>

@@ -29,12 +29,7 @@ export function OpenTheShop({ left, wasOpen }: { readonly left: number; readonly
           Look at the shop
         </LinkButton>
         {may('owner') && (
-          <Button
-            small
-            busy={isLoading}
-            disabled={left > 0}
-            onClick={() => void toastOutcome(open({}), ({ message }) => message)}
-          >
+          <Button small busy={isLoading} disabled={left > 0} onClick={() => void toastOutcome(open({}))}>
             Open the shop
           </Button>
         )}
@@ -63,7 +58,7 @@ export function CloseTheShop() {
         confirmText="Close the shop"
         busy={isLoading}
         onClose={() => setAsks(false)}
-        onConfirm={() => void toastOutcome(close({}), ({ message }) => message).then(() => setAsks(false))}
+        onConfirm={() => void toastOutcome(close({})).then(() => setAsks(false))}
       >
         Visitors read that you are back soon. Orders that were placed go on, and customers still reach them.
       </ConfirmDialog>

@@ -110,10 +110,8 @@ function Acts({ step, title, postponed }: Pick<Item, 'step' | 'title' | 'postpon
   const may = useMay();
   const [confirm, { isLoading: isConfirming }] = useConfirmOpeningMutation();
   const [postpone, { isLoading: isPostponing }] = usePostponeOpeningMutation();
-  const say = (confirmed: ConfirmedStep) =>
-    void toastOutcome(confirm({ body: { step: confirmed } }), ({ message }) => message);
-  const later = (waits: PostponedStep) =>
-    void toastOutcome(postpone({ body: { step: waits } }), ({ message }) => message);
+  const say = (confirmed: ConfirmedStep) => void toastOutcome(confirm({ body: { step: confirmed } }));
+  const later = (waits: PostponedStep) => void toastOutcome(postpone({ body: { step: waits } }));
   return (
     <div className="opening-acts">
       {WHERE[step].map(([label, href]) => (

@@ -119,7 +119,7 @@ export function TextEditor({ text }: { readonly text: Text }) {
         confirmText="Back to the original"
         busy={resetting.isLoading}
         onConfirm={() => {
-          void toastOutcome(reset({ body: { id, language } }), ({ message }) => message).then((back) => {
+          void toastOutcome(reset({ body: { id, language } })).then((back) => {
             setAsking(false);
             if (back) state.form.reset({ id, language, ...original, dltTemplate: '' });
           });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { CountedProduct } from '../../../../contract/stock-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
@@ -20,11 +20,10 @@ import { pairsFrom, useDelivery } from '../ui/use-delivery.ts';
 import { stockWords } from '../words.ts';
 import '../ui/stock-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Receive a delivery · Back office',
-  description: 'Pairs that came in, by scanner or keyboard.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Receive a delivery · Back office',
+  'Pairs that came in, by scanner or keyboard.',
+);
 
 export default function ReceiveDelivery() {
   const say = useStaffWords(stockWords);

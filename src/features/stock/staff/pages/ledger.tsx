@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import { STOCK_CAUSES } from '../../../../domain/catalogue/stock-causes.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
@@ -9,11 +9,7 @@ import { LedgerProduct } from '../ui/ledger-product.tsx';
 import { LedgerTable } from '../ui/ledger-table.tsx';
 import { stockWords } from '../words.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Stock ledger · Back office',
-  description: 'Every change of stock, with its cause.',
-  noindex: true,
-});
+export const meta = unlisted('Stock ledger · Back office', 'Every change of stock, with its cause.');
 
 export default function Ledger() {
   const say = useStaffWords(stockWords);

@@ -1,16 +1,15 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
 import { StockTable } from '../ui/stock-table.tsx';
 import { stockWords } from '../words.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Stock · Back office',
-  description: 'How many pairs there are of each size, and what runs low.',
-  noindex: true,
-});
+export const meta = unlisted(
+  'Stock · Back office',
+  'How many pairs there are of each size, and what runs low.',
+);
 
 export default function Stock() {
   const say = useStaffWords(stockWords);

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useStaffWords } from '../../../../platform/ui/staff/words.ts';
@@ -9,11 +9,7 @@ import { StartTake } from '../ui/start-take.tsx';
 import { stockWords } from '../words.ts';
 import '../ui/stock-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Stock take · Back office',
-  description: 'Count the shelf and put the stock right.',
-  noindex: true,
-});
+export const meta = unlisted('Stock take · Back office', 'Count the shelf and put the stock right.');
 
 export default function Take() {
   const say = useStaffWords(stockWords);

@@ -19,10 +19,7 @@ export function ApplyTake({ take }: { readonly take: StockTake }) {
   const pairs = differences.reduce((sum, { counted, expected }) => sum + counted - expected, 0);
   const count = differences.length;
   const confirm = async () => {
-    await toastOutcome(
-      apply({ params: { id: take.id }, body: { version: take.version } }),
-      ({ message }) => message,
-    );
+    await toastOutcome(apply({ params: { id: take.id }, body: { version: take.version } }));
     setAsking(false);
   };
   return (

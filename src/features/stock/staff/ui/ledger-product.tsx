@@ -63,8 +63,7 @@ function LowAt({ product: { productId, lowAt } }: { readonly product: Product })
     event.preventDefault();
     if (wish === undefined) return;
     const body = { lowAt: wish };
-    if (await toastOutcome(change({ params: { id: productId }, body }), ({ message }) => message))
-      setTyped(undefined);
+    if (await toastOutcome(change({ params: { id: productId }, body }))) setTyped(undefined);
   };
   return (
     <form className="low-rule" noValidate onSubmit={(event) => void submit(event)}>

@@ -31,7 +31,7 @@ export function LowStockRuleForm({ rule }: { readonly rule: LowStockRule }) {
   const wish = ruleOf(by, typedPairs(figure));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (wish && (await toastOutcome(change({ body: wish }), ({ message }) => message))) setTyped(undefined);
+    if (wish && (await toastOutcome(change({ body: wish })))) setTyped(undefined);
   };
   return (
     <Section

@@ -78,7 +78,7 @@ export function OpenTake({ take }: { readonly take: StockTake }) {
             small
             look="quiet"
             busy={dropping.isLoading}
-            onClick={() => void toastOutcome(drop({ params: { id: take.id } }), ({ message }) => message)}
+            onClick={() => void toastOutcome(drop({ params: { id: take.id } }))}
           >
             {say('Give up')}
           </Button>

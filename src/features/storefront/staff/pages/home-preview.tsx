@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { isCallError } from '../../../../platform/browser/call.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import type { Dispatch, RootState } from '../../../../platform/browser/state.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { fetchLayout } from '../../../catalogue/state/categories-slice.ts';
@@ -10,11 +10,7 @@ import { fetchHome } from '../../../catalogue/state/products-slice.ts';
 import '../../ui/home.css';
 import { HomeSections } from '../../ui/home-sections.tsx';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Preview of the home page',
-  description: 'How the home page will look.',
-  noindex: true,
-});
+export const meta = unlisted('Preview of the home page', 'How the home page will look.');
 
 /** The parts of the real home page with the draft in them; its own screen stays a file that shoppers alone load. The document holds nothing of it: whoever may see it asks with a token. */
 export default function HomePreview() {

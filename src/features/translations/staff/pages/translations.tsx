@@ -13,7 +13,7 @@ import {
   TRANSLATED_KINDS,
   type TranslatedKind,
 } from '../../../../domain/text/owner-languages.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -29,11 +29,7 @@ import { TranslatedText } from '../ui/translated-text.tsx';
 import { TranslationFiles } from '../ui/translation-files.tsx';
 import '../ui/translations.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Missing translations · Back office',
-  description: 'Texts of the shop in other languages.',
-  noindex: true,
-});
+export const meta = unlisted('Missing translations · Back office', 'Texts of the shop in other languages.');
 
 const STATE_LABELS = { missing: 'Missing', changed: 'English was changed since', all: 'All' } as const;
 
@@ -147,8 +143,7 @@ function Row({ language, row }: { language: OwnerLanguage; row: TranslationRow }
   const [text, setText] = useState(row.text);
   const [save, { isLoading }] = useSaveTranslationsMutation();
   const label = kind === 'product' ? `${name}, ${field}` : KIND_LABELS[kind];
-  const submit = () =>
-    toastOutcome(save({ body: { language, texts: [{ kind, key, field, text }] } }), ({ message }) => message);
+  const submit = () => toastOutcome(save({ body: { language, texts: [{ kind, key, field, text }] } }));
   return (
     <li className="translation-row">
       <TranslatedText language={language} label={label} english={english} value={text} onChange={setText} />

@@ -63,7 +63,7 @@ function LanguagePanel({ texts, language, known }: PanelProps) {
       language,
       texts: changed.map(({ kind, key, field = '' as const, now }) => ({ kind, key, field, text: now })),
     };
-    if (await toastOutcome(save({ body }), ({ message }) => message)) setTyped({});
+    if (await toastOutcome(save({ body }))) setTyped({});
   };
   return (
     <Section

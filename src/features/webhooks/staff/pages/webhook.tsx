@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { WebhookEndpoint } from '../../../../contract/webhooks-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
@@ -23,13 +23,7 @@ import { HookForm } from '../ui/hook-form.tsx';
 import { HookState } from '../ui/hook-state.tsx';
 import '../ui/webhooks-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Webhook · Back office',
-  description: 'One receiver and what it was told.',
-  noindex: true,
-});
-
-const messageOf = ({ message }: { message: string }): string => message;
+export const meta = unlisted('Webhook · Back office', 'One receiver and what it was told.');
 
 export default function Webhook() {
   const { id = '' } = useParams();
@@ -62,7 +56,7 @@ function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [test, testing] = useTestWebhookMutation();
   const [change, changing] = useChangeWebhookMutation();
   const to = async (next: 'on' | 'paused' | 'deleted') => {
-    const done = await toastOutcome(move({ params: { id }, body: { to: next } }), messageOf);
+    const done = await toastOutcome(move({ params: { id }, body: { to: next } }));
     if (done && next === 'deleted') void navigate(paths.backofficeWebhooks);
   };
   return (
@@ -74,7 +68,7 @@ function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
             small
             look="secondary"
             busy={testing.isLoading}
-            onClick={() => void toastOutcome(test({ params: { id } }), messageOf)}
+            onClick={() => void toastOutcome(test({ params: { id } }))}
           >
             Send a test
           </Button>
@@ -111,9 +105,7 @@ function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
           known={{ url, events }}
           saveText="Save"
           busy={changing.isLoading}
-          onSave={async (body) =>
-            (await toastOutcome(change({ params: { id }, body }), messageOf)) !== undefined
-          }
+          onSave={async (body) => (await toastOutcome(change({ params: { id }, body }))) !== undefined}
         />
       </Section>
     </>
@@ -141,7 +133,7 @@ function NewSecret({ endpoint: { id, previousUntil } }: { endpoint: WebhookEndpo
         confirmText="New secret"
         busy={isLoading}
         onConfirm={async () => {
-          await toastOutcome(renew({ params: { id } }), messageOf);
+          await toastOutcome(renew({ params: { id } }));
           setAsking(false);
         }}
         onClose={() => setAsking(false)}

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/browser/page.ts';
+import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
@@ -10,11 +10,7 @@ import { HookForm } from '../ui/hook-form.tsx';
 import { HookState } from '../ui/hook-state.tsx';
 import '../ui/webhooks-staff.css';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Webhooks · Back office',
-  description: 'What the shop tells programs of others.',
-  noindex: true,
-});
+export const meta = unlisted('Webhooks · Back office', 'What the shop tells programs of others.');
 
 export default function Webhooks() {
   const fetched = useWebhooksQuery({});
@@ -60,9 +56,7 @@ export default function Webhooks() {
                 <HookForm
                   saveText="Add receiver"
                   busy={isLoading}
-                  onSave={async (body) =>
-                    (await toastOutcome(add({ body }), ({ message }) => message)) !== undefined
-                  }
+                  onSave={async (body) => (await toastOutcome(add({ body }))) !== undefined}
                 />
               </Section>
             }

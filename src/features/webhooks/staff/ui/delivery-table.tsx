@@ -86,7 +86,7 @@ function Replay({ delivery: { id, kind, state } }: { delivery: WebhookDelivery }
       look="quiet"
       busy={isLoading}
       aria-label={`Send ${kind} again`}
-      onClick={() => void toastOutcome(replay({ params: { id } }), ({ message }) => message)}
+      onClick={() => void toastOutcome(replay({ params: { id } }))}
     >
       Send again
     </Button>

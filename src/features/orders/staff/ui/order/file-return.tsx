@@ -50,7 +50,7 @@ export function FileReturn({ orderAdmin: { order, money, units }, open, onClose 
   const { orderNumber } = order;
   const confirm = async (): Promise<void> => {
     const body = { wish, reason, details, items };
-    if (await toastOutcome(file({ params: { orderNumber }, body }), ({ message }) => message)) onClose();
+    if (await toastOutcome(file({ params: { orderNumber }, body }))) onClose();
   };
   return (
     <ConfirmDialog

@@ -58,7 +58,7 @@ export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
     setEdited(edited.map((each) => (each.line === line ? { line, quantity } : each)));
   const save = async () => {
     const body = { lines, was };
-    const done = await toastOutcome(change({ params: { orderNumber }, body }), ({ message }) => message);
+    const done = await toastOutcome(change({ params: { orderNumber }, body }));
     if (done) onDone();
   };
   return (

@@ -35,7 +35,7 @@ export function OrderMessages({ orderAdmin: { messages } }: { orderAdmin: OrderA
                 look="quiet"
                 busy={isLoading && originalArgs?.params.id === id}
                 aria-label={say('Send again: {subject}', { subject })}
-                onClick={() => void toastOutcome(resend({ params: { id } }), ({ message }) => message)}
+                onClick={() => void toastOutcome(resend({ params: { id } }))}
               >
                 {say('Send again')}
               </Button>

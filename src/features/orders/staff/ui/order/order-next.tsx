@@ -142,7 +142,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           <Button
             look="secondary"
             busy={confirming.isLoading}
-            onClick={() => void toastOutcome(confirm({ params: { orderNumber } }), ({ message }) => message)}
+            onClick={() => void toastOutcome(confirm({ params: { orderNumber } }))}
           >
             {say('Confirmed by phone')}
           </Button>
@@ -150,12 +150,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
         {next.includes('Packed') && (
           <Button
             busy={packing.isLoading}
-            onClick={() =>
-              checked(
-                [orderNumber],
-                () => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message),
-              )
-            }
+            onClick={() => checked([orderNumber], () => void toastOutcome(pack({ params: { orderNumber } })))}
           >
             {say('Pack')}
           </Button>

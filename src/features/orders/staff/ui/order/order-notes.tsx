@@ -20,11 +20,7 @@ export function OrderNotes({ orderAdmin: { order, notes } }: { orderAdmin: Order
       busy={isLoading}
       list="order-admin-notes"
       byline="order-admin-id"
-      onSave={async (note) =>
-        Boolean(
-          await toastOutcome(save({ params: { orderNumber }, body: { note } }), ({ message }) => message),
-        )
-      }
+      onSave={async (note) => Boolean(await toastOutcome(save({ params: { orderNumber }, body: { note } })))}
     />
   );
 }

@@ -36,9 +36,7 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
               <Button
                 small
                 busy={receiving.isLoading}
-                onClick={() =>
-                  void toastOutcome(receive({ params: { orderNumber } }), ({ message }) => message)
-                }
+                onClick={() => void toastOutcome(receive({ params: { orderNumber } }))}
               >
                 {say('Cash received')}
               </Button>
@@ -58,7 +56,7 @@ export function OwnParcel({ orderAdmin, parcel }: { orderAdmin: OrderAdmin; parc
           look="quiet"
           className="own-act"
           busy={booking.isLoading}
-          onClick={() => void toastOutcome(book({ params: { orderNumber } }), ({ message }) => message)}
+          onClick={() => void toastOutcome(book({ params: { orderNumber } }))}
         >
           {say('Book with {courierTo} instead', { courierTo: COURIER_NAMES[courierTo] })}
         </Button>

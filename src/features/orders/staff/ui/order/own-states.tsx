@@ -34,7 +34,7 @@ export function OwnStates({ orderAdmin: { order, money, parcel } }: { orderAdmin
   const ours = cash && parcel.carrier === '' && mayTakeCash;
   const tell = async (state: OwnState): Promise<void> => {
     const body = { state, cashReceived: state === 'delivered' && ours && received };
-    const done = await toastOutcome(move({ params: { orderNumber }, body }), ({ message }) => message);
+    const done = await toastOutcome(move({ params: { orderNumber }, body }));
     if (done) setAsked(undefined);
   };
   return (

@@ -53,7 +53,7 @@ export function PayOut({ refund, orderNumber, mayPay }: Props) {
             small
             look="secondary"
             busy={asking.isLoading}
-            onClick={() => void toastOutcome(ask({ params: { orderNumber } }), ({ message }) => message)}
+            onClick={() => void toastOutcome(ask({ params: { orderNumber } }))}
           >
             {say('Ask the customer for an account')}
           </Button>

@@ -69,7 +69,7 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
             small
             look="secondary"
             busy={repeating.isLoading}
-            onClick={() => void toastOutcome(repeat({ params: { id: refund.id } }), ({ message }) => message)}
+            onClick={() => void toastOutcome(repeat({ params: { id: refund.id } }))}
           >
             {say('Refund once more')}
           </Button>
@@ -79,7 +79,7 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
             small
             look="quiet"
             busy={handing.isLoading}
-            onClick={() => void toastOutcome(hand({ params: { orderNumber } }), ({ message }) => message)}
+            onClick={() => void toastOutcome(hand({ params: { orderNumber } }))}
           >
             {say('Money is back')}
           </Button>
