@@ -37,7 +37,6 @@ export const HINDI_LABELS: Readonly<Record<string, string>> = {
   pearl: 'मोती',
   'mirror-work': 'मिरर वर्क',
   embroidered: 'कढ़ाई वाली',
-  embellished: 'काम वाली',
   tassel: 'लटकन',
   embellished: 'चमकीली',
   'block heel': 'ब्लॉक हील',

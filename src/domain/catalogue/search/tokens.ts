@@ -5,7 +5,7 @@ const DEVANAGARI_ZERO = 0x0966;
 const BEFORE_NUMBERS =
   /^(?:size|sizes|sz|no|number|uk|eu|us|ind|india|in|rs|inr|under|below|upto|above|over|tak|heel|heels)$/u;
 /** A letter is drawn as a picture, or joined to the next: nothing that is said. */
-const UNSAID = /[\u200b-\u200d\ufe0e\ufe0f]/g;
+const UNSAID = /\u200b|\u200c|\u200d|\ufe0e|\ufe0f/g;
 
 const PICTURES: Readonly<Record<string, string>> = {
   '👠': ' heels ',

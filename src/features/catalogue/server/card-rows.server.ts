@@ -1,5 +1,5 @@
 import type { Card, ProductPicture } from '../../../contract/catalogue.ts';
-import { CARD_FIELDS, type ProductFields } from '../../../domain/catalogue/product-fields.ts';
+import type { CARD_FIELDS, ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { readColumns } from '../../../platform/server/table.server.ts';
 import { type StyleColour, toCard } from './product-rows.server.ts';

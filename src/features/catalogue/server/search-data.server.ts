@@ -39,7 +39,7 @@ function phrasesOf(words: readonly string[]): string[] {
 /** Shorter words are near too many names. */
 const LEAST_OF_NAME = 6;
 /** Beside these nobody asks about size charts or delivery. */
-const OF_SHOES: ReadonlySet<Constraint['kind']> = new Set([
+const OF_SHOES: readonly Constraint['kind'][] = [
   'type',
   'occasion',
   'colour',
@@ -48,7 +48,7 @@ const OF_SHOES: ReadonlySet<Constraint['kind']> = new Set([
   'price',
   'closure',
   'detail',
-]);
+];
 
 /** What a word nobody knows was probably meant to be. The catalogue's own words come first. */
 function meantBy({ word, named, described, near }: Word): string | undefined {
@@ -86,7 +86,7 @@ export async function understand(lexicon: Lexicon, text: string): Promise<Search
   const kinds = new Set(parsed.constraints.map(({ kind }) => kind));
   const answer = kinds.has('type')
     ? undefined
-    : (answerFor(typed) ?? (kinds.isDisjointFrom(OF_SHOES) ? askedApart(typed) : undefined));
+    : (answerFor(typed) ?? (OF_SHOES.some((kind) => kinds.has(kind)) ? undefined : askedApart(typed)));
   return {
     ...parsed,
     ...(code === undefined ? {} : { code }),
