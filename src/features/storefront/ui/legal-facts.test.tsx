@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
-import { ShopProduct } from '../../../contract/catalogue.ts';
+import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { NO_DEFAULTS } from '../../../domain/law/packaged-goods.ts';
 import { LegalFacts } from './legal-facts.tsx';
 
@@ -16,7 +16,7 @@ const settings = {
 };
 
 test('"on product page": each detail of packaged goods has its name', () => {
-  const product = ShopProduct.partial().parse({
+  const product: Partial<ShopProduct> = {
     SellingPrice: 2499,
     countryOfOrigin: 'Italy',
     maker: 'A maker, a street',
@@ -26,11 +26,11 @@ test('"on product page": each detail of packaged goods has its name', () => {
     bisLicence: 'CM/L-0000000000',
     bisExemption: '',
     sizesAvailable: [],
-  }) as ShopProduct;
+  };
   const store = configureStore({ reducer: { shop: () => ({ settings }) } });
   const html = renderToString(
     <Provider store={store}>
-      <LegalFacts product={product} />
+      <LegalFacts product={product as ShopProduct} />
     </Provider>,
   );
   const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)].map(([, name, value]) => [
