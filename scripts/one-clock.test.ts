@@ -12,7 +12,6 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'src/app/render/render-thread.server.ts': 'the clock of a thread that renders pages',
   'src/app/cli.server.ts': 'the clock of the command line',
   'src/app/testing.server.ts': 'the clock of a test',
-  'src/app/tests/everything-about.server.ts': 'the clock of a test',
   'src/app/cli/doctor.server.ts': 'compares the two clocks',
   'src/app/demo/fill-database.server.ts': 'demo data',
   'src/app/demo/load-demo.server.ts': 'demo data',

@@ -13,7 +13,7 @@ import { findUser } from '../../features/accounts/server/users.server.ts';
 import { openOrders } from '../../features/orders/testing/open-orders.server.ts';
 import { inTransaction } from '../../platform/server/db.server.ts';
 import { tidy } from '../housekeeping.server.ts';
-import { everythingAbout, tables, timePasses, traces } from './everything-about.server.ts';
+import { everythingAbout, tables, timePasses, traces } from '../testing/everything-about.server.ts';
 import { privacyPage } from './privacy-page.ts';
 
 const shop = await openOrders({ rows: customersStaffApi, handlers: customersStaffHandlers });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOrders } from '../../features/orders/testing/open-orders.server.ts';
 import { tidy } from '../housekeeping.server.ts';
-import { everythingAbout, timePasses, traces } from './everything-about.server.ts';
+import { everythingAbout, timePasses, traces } from '../testing/everything-about.server.ts';
 
 /** Days for which data of a customer who stays is stored, by table. */
 const STORED: Readonly<Record<string, number>> = {

@@ -24,8 +24,9 @@ export const tables = async (sql: Sql): Promise<string[]> =>
 export async function traces(sql: Sql, among?: readonly string[]): Promise<string[]> {
   const found = [];
   for (const name of among ?? (await tables(sql))) {
-    const rows = await sql`
-      select 1 from ${sql.unsafe(name)} t where t::text ilike '%zmarker%' or t::text like ${`%${PHONE}%`} or t::text like ${`%${HEX}%`} limit 1`;
+    const rows = await sql.unsafe(
+      `select 1 from ${name} t where t::text ilike '%zmarker%' or t::text like '%${PHONE}%' or t::text like '%${HEX}%' limit 1`,
+    );
     if (rows.length > 0) found.push(name);
   }
   return found;
@@ -39,7 +40,7 @@ export async function timePasses(sql: Sql, days: number): Promise<void> {
   await inTransaction(sql, async (tx) => {
     await tx`set local session_replication_role = replica`;
     for (const { table, column } of columns)
-      await tx`update ${tx.unsafe(table)} set ${tx.unsafe(column)} = ${tx.unsafe(column)} - make_interval(days => ${days})`;
+      await tx.unsafe(`update ${table} set ${column} = ${column} - make_interval(days => ${days})`);
   });
 }
 
