@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { pino } from 'pino';
 import type { BillingForm } from '../src/domain/orders/billing-fields.ts';
 import type { OrderInput } from '../src/domain/orders/order-input.ts';
@@ -96,11 +96,22 @@ const insert = (
 
 /** Nothing but the statements, on the driver itself; what follows is three rows of a plain table. */
 async function bare(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await statements(client);
+    broken = false;
+  } finally {
+    // A connection that is never given back would hide the error: the end waits for it.
+    client.release(broken);
+  }
+}
+
+async function statements(client: PoolClient): Promise<void> {
   const lines = two();
   const id = randomUUID();
   const number = orderNumber('KD', randomBytes(ORDER_NUMBER_BYTES));
   const now = new Date().toISOString();
-  const client = await pool.connect();
   const ask = (text: string, values: unknown[] = []) => client.query({ name: nameOf(text), text, values });
   await client.query('begin');
   await ask(
@@ -186,7 +197,6 @@ async function bare(pool: Pool): Promise<void> {
   ]);
   await client.query('commit');
   await ask('select * from orders where id = $1', [id]);
-  client.release();
 }
 
 async function rate(work: () => Promise<void>, seconds: number): Promise<number> {
