@@ -3,7 +3,7 @@ import type { Suggestions } from '../../../../contract/catalogue.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { type Facet, facetOf, type Traits } from '../listing-counts.ts';
 import { sharesCards } from '../sql-narrowing.server.ts';
-import type { IndexedProduct } from './columns.ts';
+import type { IndexedProduct } from './product-table.ts';
 
 const columnsOf = (db: Db) => db`
   p.id, p.facet_id as facet, p.subcategory_id as category, p.type_id as type, p.color_key as color, p.tag_key as tag,

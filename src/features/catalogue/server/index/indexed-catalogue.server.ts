@@ -22,8 +22,8 @@ import {
   keepEqual,
   markSeen,
 } from './bits.ts';
-import type { HeldOrder } from './columns.ts';
 import type { LoadedIndex } from './load-index.server.ts';
+import type { HeldOrder } from './product-orders.ts';
 
 type Fits = (place: number) => boolean;
 /** Leaves those that fit. */

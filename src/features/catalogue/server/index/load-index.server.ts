@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/db.server.ts';
-import { createColumns, type IndexColumns, type IndexedProduct } from './columns.ts';
+import { createColumns, type IndexColumns } from './columns.ts';
 import {
   readFacets,
   readIndexed,
@@ -8,6 +8,7 @@ import {
   readSearchWords,
 } from './index-rows.server.ts';
 import type { TextMatch } from '../search-texts.server.ts';
+import type { IndexedProduct } from './product-table.ts';
 import { createTextSets } from './text-sets.server.ts';
 import { createWordList } from './word-list.server.ts';
 
