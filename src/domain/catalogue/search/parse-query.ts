@@ -11,6 +11,7 @@ import {
   soundsOrdinary,
 } from './vocabulary.ts';
 import { type Whom, whomAt } from './whom.ts';
+import { TYPES } from './word-list.ts';
 import { negated, readNot } from './without.ts';
 
 /** What a part of the text asks for, and which of its tokens that part is. */
@@ -29,6 +30,8 @@ export interface Parsed {
   /** Something of the text was understood, if only that shoes are wanted. */
   readonly readable: boolean;
 }
+
+type Span = Pick<Constraint, 'start' | 'end'>;
 
 interface Shop {
   /** The owner's groups of words that mean the same. */
@@ -178,7 +181,7 @@ export function parseQuery(text: string | readonly string[], shop: Shop): Parsed
   }
   return {
     tokens,
-    constraints: settled(constraints, tokens),
+    constraints: settled([...constraints, ...allShoes(constraints, tokens)], tokens),
     unknown: unknown.filter((each) => isMissed(each, constraints)).map(({ word }) => word),
     whom: [...whom],
     readable,
@@ -205,12 +208,37 @@ const CHAPPALS = new Set(['Kolhapuris', 'slippers', 'flip flops', 'slides', 'mul
 const GENERAL_TYPES = new Set(['sandals', 'chappals', 'slippers']);
 /** What a shoe stands on: beside another kind of shoe it says more of that one, "block heel mules". */
 const SOLES = new Set(['block heels', 'kitten heels', 'platforms', 'wedges']);
+const ALL_SHOES: Meaning = {
+  kind: 'type',
+  label: 'shoes',
+  find: [...new Set(TYPES.flatMap(([label, find]) => (NO_SHOES.has(label) ? [] : find.split(','))))],
+};
 const BOTH = new Set(['both', 'dono', 'दोनों']);
 const JOINTS = new Set('and or aur ya with saath sath और या साथ'.split(' '));
+/** Both are wished for, or one as well as the other: "heels or wedges". */
+const UNIONS = new Set('and or aur ya n और या एवं'.split(' '));
 /** Said beside a narrower occasion they add nothing: "bridal heels for lehenga", "office daily wear". */
 const GENERAL = new Set(['ethnic', 'casual']);
 const isHeel = (each: Meaning): boolean => each.kind === 'type' && each.label === 'heels';
 const HEELED = meaningOf('heels');
+
+/** A word for both stands right behind the first or right before the second of them: "black heels or white wedges". */
+function isUnion(tokens: readonly string[], one: Span, other: Span): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  return UNIONS.has(tokens[first.end] ?? '') || UNIONS.has(tokens[second.start - 1] ?? '');
+}
+
+/** "Bags and shoes": what is said of all shoes is a wish where it is joined to what is none. */
+function allShoes(constraints: readonly Constraint[], tokens: readonly string[]): Constraint[] {
+  const others = constraints.filter(({ kind, label }) => kind === 'type' && NO_SHOES.has(label));
+  if (others.length === 0 || constraints.some(({ kind, label }) => kind === 'type' && !NO_SHOES.has(label)))
+    return [];
+  const at = tokens.findIndex(
+    (word, start) =>
+      SHOES.has(word) && others.some((other) => isUnion(tokens, { start, end: start + 1 }, other)),
+  );
+  return at < 0 ? [] : [{ ...ALL_SHOES, start: at, end: at + 1 }];
+}
 
 /** Words change each other: beside another type "heel" says how high it is, and "slip on" how it is closed. */
 function settled(constraints: readonly Constraint[], tokens: readonly string[]): Constraint[] {
@@ -230,15 +258,20 @@ function settled(constraints: readonly Constraint[], tokens: readonly string[]):
     tokens
       .slice(Math.min(one.end, other.end), Math.max(one.start, other.start))
       .some((word) => JOINTS.has(word));
+  const isJoinedTo = (each: Constraint, others: readonly Constraint[]): boolean =>
+    others.some((other) => isUnion(tokens, each, other));
   const all = constraints.flatMap((each): Constraint[] => {
     const { start, end, label } = each;
     const others = types.filter((other) => other.label !== label && isShoe(other));
     if (
       each.kind === 'occasion' &&
       GENERAL.has(label) &&
-      occasions.some((other) => !GENERAL.has(other.label))
+      occasions.some((other) => !GENERAL.has(other.label) && !isUnion(tokens, each, other))
     )
       return [];
+    if (each.kind === 'type' && isJoinedTo(each, others)) return [each];
+    if (isHeel(each) && height && isUnion(tokens, each, height))
+      return [{ kind: 'heel', label: 'heeled', heels: ['low', 'mid', 'high'], start, end }];
     if (label === 'walking shoes' && end - start === 1 && others.length > 0)
       return [{ kind: 'feature', label: 'comfortable', find: ['comfort', 'cushion', 'walking'], start, end }];
     if (each.kind === 'type' && label === 'stilettos' && !height)
