@@ -19,7 +19,7 @@ export const namesIn = (
 ): { title: string; color: string } => ({ title, color, ...(language === 'en' ? {} : names[language]) });
 
 /** For documents, which say everything in English too: the names in a language first, each once. */
-export function namesOnPaper(line: Named, language: Language): { titles: string[]; colors: string[] } {
+export function namesOnDocument(line: Named, language: Language): { titles: string[]; colors: string[] } {
   const { title, color } = namesIn(line, language);
   return { titles: [...new Set([title, line.title])], colors: [...new Set([color, line.color])] };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseListing } from '../catalogue-query.ts';
 import { LIVE_TABLE } from '../size-chart.ts';
-import { chosenWishes, keptFilters } from './chosen-wishes.ts';
+import { chosenConstraints, heldFilters } from './chosen-filters.ts';
 import { type Constraint, parseQuery, textWithout } from './parse-query.ts';
 import { isMistyped, phoneticKey } from './phonetic.ts';
 import { relaxed, relaxedNote, wordsFor } from './relax.ts';
@@ -281,12 +281,12 @@ describe('what cannot be met is relaxed', () => {
       { searchitem: 'aditi' },
       new URLSearchParams('max=1500&colors=White&sizes=38&off=20'),
     );
-    const chosen = chosenWishes(query);
+    const chosen = chosenConstraints(query);
     expect(wordsFor([...parse('aditi').constraints, ...chosen])).toBe(
       'white aditi footwear in 38 under ₹1,500 with 20% off',
     );
     const used = chosen.filter(({ kind }) => kind === 'colour');
-    const { priceTo, colors, sizes, off } = keptFilters(query, used);
+    const { priceTo, colors, sizes, off } = heldFilters(query, used);
     expect({ priceTo, colors, sizes, off }).toEqual({
       priceTo: undefined,
       colors: ['White'],

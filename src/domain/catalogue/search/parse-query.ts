@@ -1,4 +1,5 @@
 import { type SizeTable, SPECIFIED_TABLE } from '../size-chart.ts';
+import { allShoes, isUnion, NO_SHOES, SHOES } from './joined-kinds.ts';
 import { readHeight, readOff, readPrice, readSize, type Reading } from './parse-numbers.ts';
 import { tokensOf } from './tokens.ts';
 import {
@@ -11,7 +12,6 @@ import {
   soundsOrdinary,
 } from './vocabulary.ts';
 import { type Whom, whomAt } from './whom.ts';
-import { TYPES } from './word-list.ts';
 import { negated, readNot } from './without.ts';
 
 /** What a part of the text asks for, and which of its tokens that part is. */
@@ -30,8 +30,6 @@ export interface Parsed {
   /** Something of the text was understood, if only that shoes are wanted. */
   readonly readable: boolean;
 }
-
-type Span = Pick<Constraint, 'start' | 'end'>;
 
 interface Shop {
   /** The owner's groups of words that mean the same. */
@@ -100,9 +98,6 @@ function readWord(word: string, shop: Shop): Meaning | undefined {
   return shop.isAsked?.(word) ? { ...feature, asked: true } : undefined;
 }
 
-const SHOES = new Set(
-  'shoe shoes footwear footwears joote jootey joota jute juta जूते जूता शूज फुटवियर'.split(' '),
-);
 /** A word that stands alone in descriptions is wished for where it stands beside what shoes are called: "quilted slippers", "cork". */
 function isBeside(tokens: readonly string[], at: number): boolean {
   const names = (word: string | undefined): boolean =>
@@ -200,45 +195,18 @@ const STYLES = new Set([
   'clutches',
   'potlis',
 ]);
-/** What is no shoe stands beside shoes as it is: "matching clutch and heels". */
-const NO_SHOES = new Set(['bags', 'clutches', 'potlis', 'shoe care']);
 /** One of them is meant where it stands beside the word for all: "flipflop chappal". */
 const CHAPPALS = new Set(['Kolhapuris', 'slippers', 'flip flops', 'slides', 'mules']);
 /** One of the others is meant where they stand together: "kolhapuri sandals". */
 const GENERAL_TYPES = new Set(['sandals', 'chappals', 'slippers']);
 /** What a shoe stands on: beside another kind of shoe it says more of that one, "block heel mules". */
 const SOLES = new Set(['block heels', 'kitten heels', 'platforms', 'wedges']);
-const ALL_SHOES: Meaning = {
-  kind: 'type',
-  label: 'shoes',
-  find: [...new Set(TYPES.flatMap(([label, find]) => (NO_SHOES.has(label) ? [] : find.split(','))))],
-};
 const BOTH = new Set(['both', 'dono', 'दोनों']);
 const JOINTS = new Set('and or aur ya with saath sath और या साथ'.split(' '));
-/** Both are wished for, or one as well as the other: "heels or wedges". */
-const UNIONS = new Set('and or aur ya n और या एवं'.split(' '));
 /** Said beside a narrower occasion they add nothing: "bridal heels for lehenga", "office daily wear". */
 const GENERAL = new Set(['ethnic', 'casual']);
 const isHeel = (each: Meaning): boolean => each.kind === 'type' && each.label === 'heels';
 const HEELED = meaningOf('heels');
-
-/** A word for both stands right behind the first or right before the second of them: "black heels or white wedges". */
-function isUnion(tokens: readonly string[], one: Span, other: Span): boolean {
-  const [first, second] = one.start < other.start ? [one, other] : [other, one];
-  return UNIONS.has(tokens[first.end] ?? '') || UNIONS.has(tokens[second.start - 1] ?? '');
-}
-
-/** "Bags and shoes": what is said of all shoes is a wish where it is joined to what is none. */
-function allShoes(constraints: readonly Constraint[], tokens: readonly string[]): Constraint[] {
-  const others = constraints.filter(({ kind, label }) => kind === 'type' && NO_SHOES.has(label));
-  if (others.length === 0 || constraints.some(({ kind, label }) => kind === 'type' && !NO_SHOES.has(label)))
-    return [];
-  const at = tokens.findIndex(
-    (word, start) =>
-      SHOES.has(word) && others.some((other) => isUnion(tokens, { start, end: start + 1 }, other)),
-  );
-  return at < 0 ? [] : [{ ...ALL_SHOES, start: at, end: at + 1 }];
-}
 
 /** Words change each other: beside another type "heel" says how high it is, and "slip on" how it is closed. */
 function settled(constraints: readonly Constraint[], tokens: readonly string[]): Constraint[] {

@@ -79,7 +79,7 @@ export async function readListing(
     readable ? catalogue.facets(narrowed(constraints)) : [];
   const met = search ? await meet(search, query, facetsOf) : undefined;
   const left = narrowed(narrowingOf(met?.used ?? []));
-  const chosen = met ? together(met.kept, met.filters) : query;
+  const chosen = met ? together(met.held, met.filters) : query;
   const { total, facets } = readable ? await catalogue.counts(left, chosen) : NOTHING;
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
   const ids =

@@ -4,7 +4,7 @@ import {
   type ListingQuery,
   PRICE_SLIDER,
 } from '../../../domain/catalogue/catalogue-query.ts';
-import { chosenWishes, isChosen, keptFilters } from '../../../domain/catalogue/search/chosen-wishes.ts';
+import { chosenConstraints, isChosen, heldFilters } from '../../../domain/catalogue/search/chosen-filters.ts';
 import { type Constraint, textWithout } from '../../../domain/catalogue/search/parse-query.ts';
 import { isOrder, relaxed, relaxedNote } from '../../../domain/catalogue/search/relax.ts';
 import { chooser, type Facet } from './listing-counts.ts';
@@ -23,7 +23,7 @@ export interface Met {
   /** What the text says. */
   readonly filters: Filters;
   /** The search with what could be met of its address. */
-  readonly kept: ListingQuery;
+  readonly held: ListingQuery;
   /** A near shade stands in for the colour. */
   readonly near: boolean;
 }
@@ -105,7 +105,7 @@ export async function meet(
 ): Promise<Met> {
   const known = new Map<string, readonly Facet[]>();
   const byText = search.code === undefined && search.readable;
-  const asked = [...search.constraints, ...(byText ? chosenWishes(query) : [])];
+  const asked = [...search.constraints, ...(byText ? chosenConstraints(query) : [])];
   let last: Met | undefined;
   for (const used of relaxed(asked)) {
     const narrowing = narrowingOf(used);
@@ -113,12 +113,12 @@ export async function meet(
     const facets = known.get(key) ?? (await facetsOf(narrowing));
     known.set(key, facets);
     const own = search.code === undefined ? used.filter((each) => !isChosen(each)) : [];
-    const kept = byText ? keptFilters(query, used) : query;
+    const held = byText ? heldFilters(query, used) : query;
     const { filters, near } = filtersFor(own, facets);
-    last = { asked, used, filters, kept, near };
-    if (facets.some(chooser(byText ? together(kept, filters) : filters) ?? (() => true))) return last;
+    last = { asked, used, filters, held, near };
+    if (facets.some(chooser(byText ? together(held, filters) : filters) ?? (() => true))) return last;
   }
-  return last ?? { asked, used: [], kept: query, ...filtersFor([], []) };
+  return last ?? { asked, used: [], held: query, ...filtersFor([], []) };
 }
 
 const isFilter = ({ kind }: Constraint): boolean =>
@@ -157,7 +157,7 @@ const spoken = (wishes: readonly Constraint[]): Constraint[] =>
   );
 
 /** What the page says of how a text was understood. */
-export function understoodOf(search: Search, { asked, used, filters, kept, near }: Met): Partial<Listing> {
+export function understoodOf(search: Search, { asked, used, filters, held, near }: Met): Partial<Listing> {
   const { answer, corrected, unknown, whom, code } = search;
   if (code !== undefined) return {};
   const inText = used.filter((each) => !isChosen(each));
@@ -185,7 +185,7 @@ export function understoodOf(search: Search, { asked, used, filters, kept, near 
       : {
           understood: {
             rest: textWithout(search, filtering),
-            filters: { ...(whole ? together(kept, filters) : filters), ...prices },
+            filters: { ...(whole ? together(held, filters) : filters), ...prices },
             ...(whole ? { whole } : {}),
             others: others.map((each) => ({
               label: each.label,

@@ -32,7 +32,11 @@ beforeAll(async () => {
 });
 
 /** As the page in a language asks. */
-async function ask<Body>(path: string, language = 'hi', options: RequestInit = {}): Promise<Body> {
+async function ask<Body>(
+  path: string,
+  language = 'hi',
+  options: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Body> {
   const headers = { 'content-type': 'application/json', 'x-language': language, ...options.headers };
   return (await fetch(shop.base + path, { ...options, headers })).json() as Promise<Body>;
 }
@@ -123,7 +127,7 @@ describe('a line of an order in the language of the page', () => {
 });
 
 test('an invoice that was issued says both names, and neither changes with the product', async () => {
-  const { token } = await shop.user('papers@lines.example', 'staff');
+  const { token } = await shop.user('print@lines.example', 'staff');
   const lines = [{ unitPrice: 1499_00, quantity: 1, productId: 'rani', title: 'Rani Mojari' }];
   const made = await makeOrder(sql, { language: 'hi', lines });
   await inTransaction(sql, (tx) => acceptOrder(tx, made.orderNumber, shop.shop.now()));

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '../../../contract/invoice.ts';
-import { namesOnPaper } from '../../../domain/orders/line-names.ts';
+import { namesOnDocument } from '../../../domain/orders/line-names.ts';
 import { formatINR } from '../../../domain/money/money.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { invoiceMessages } from '../messages/invoice.ts';
@@ -143,7 +143,7 @@ function Rates({ document }: { document: InvoiceDocument }) {
 function Line({ line, document }: { line: InvoiceLine; document: InvoiceDocument }) {
   const language = useLanguage();
   const { columns } = useMessages(invoiceMessages);
-  const { titles, colors } = namesOnPaper(line, language);
+  const { titles, colors } = namesOnDocument(line, language);
   const [title, inEnglish] = titles;
   const cells = [
     formatINR(line.unitNet),

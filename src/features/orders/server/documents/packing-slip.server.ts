@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { dateWords } from '../../../../domain/text/date-words.ts';
-import { namesOnPaper } from '../../../../domain/orders/line-names.ts';
+import { namesOnDocument } from '../../../../domain/orders/line-names.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import {
   A4,
@@ -62,7 +62,7 @@ export function drawPackingSlip(
     { title: t.pairs, x: RIGHT - 24, align: 'center' as const, width: 50 },
   ];
   const rows = contents.lines.map((line) => {
-    const { titles, colors } = namesOnPaper(line, order.language);
+    const { titles, colors } = namesOnDocument(line, order.language);
     return [
       [{ text: '[   ]', style: plain(11) }],
       [

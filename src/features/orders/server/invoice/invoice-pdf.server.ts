@@ -10,7 +10,7 @@ import {
 import { drawSign, type DocumentLook } from '../documents/document-look.server.ts';
 import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable, type Cell } from '../../../../platform/server/pdf/table.server.ts';
-import { namesOnPaper } from '../../../../domain/orders/line-names.ts';
+import { namesOnDocument } from '../../../../domain/orders/line-names.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import { invoiceMessages } from '../../messages/invoice.ts';
 import {
@@ -91,7 +91,7 @@ function drawParties(paper: Paper, { document, language }: Printed): void {
 }
 
 function lineCells(line: InvoiceLine, { document, language }: Printed): Cell[] {
-  const { titles, colors } = namesOnPaper(line, language);
+  const { titles, colors } = namesOnDocument(line, language);
   const [title = '', ...inEnglish] = titles;
   const item = [
     { text: title, style: strong(9.5) },

@@ -18,7 +18,7 @@ const HEELS: Readonly<Record<Heel, string>> = {
 type Filters = Omit<ListingFilters, 'sort' | 'page' | 'pageSize'>;
 
 /** The filters in the address of a search: wishes like those of its text, which are relaxed and named with them. */
-export function chosenWishes({ priceFrom, priceTo, off, ...names }: Filters): Constraint[] {
+export function chosenConstraints({ priceFrom, priceTo, off, ...names }: Filters): Constraint[] {
   const wishes: Meaning[] = [
     ...(priceFrom === undefined && priceTo === undefined ? [] : [between(priceFrom, priceTo)]),
     ...names.colors.map((name): Meaning => ({
@@ -39,21 +39,21 @@ export function chosenWishes({ priceFrom, priceTo, off, ...names }: Filters): Co
 }
 
 /** The filters of the address without those that nothing is left of. */
-export function keptFilters(query: ListingQuery, used: readonly Constraint[]): ListingQuery {
+export function heldFilters(query: ListingQuery, used: readonly Constraint[]): ListingQuery {
   const kinds = new Set(used.filter(isChosen).map(({ kind }) => kind));
-  const kept = <Value>(kind: Constraint['kind'], values: Value[]): Value[] => (kinds.has(kind) ? values : []);
+  const held = <Value>(kind: Constraint['kind'], values: Value[]): Value[] => (kinds.has(kind) ? values : []);
   const { priceFrom, priceTo, off, ...rest } = query;
   return {
     ...rest,
     ...(kinds.has('price') && priceFrom !== undefined ? { priceFrom } : {}),
     ...(kinds.has('price') && priceTo !== undefined ? { priceTo } : {}),
     ...(kinds.has('off') && off !== undefined ? { off } : {}),
-    colors: kept('colour', query.colors),
-    sizes: kept('size', query.sizes),
-    heels: kept('heel', query.heels),
-    materials: kept('material', query.materials),
-    closures: kept('closure', query.closures),
-    care: kept('feature', query.care),
-    origins: kept('feature', query.origins),
+    colors: held('colour', query.colors),
+    sizes: held('size', query.sizes),
+    heels: held('heel', query.heels),
+    materials: held('material', query.materials),
+    closures: held('closure', query.closures),
+    care: held('feature', query.care),
+    origins: held('feature', query.origins),
   };
 }
