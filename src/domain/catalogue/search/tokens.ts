@@ -5,7 +5,7 @@ const DEVANAGARI_ZERO = 0x0966;
 const BEFORE_NUMBERS =
   /^(?:size|sizes|sz|no|number|uk|eu|us|ind|india|in|rs|inr|under|below|upto|above|over|tak|heel|heels)$/u;
 /** "Heels & sandals", "heels/sandals". */
-const JOINT = /(?<=\p{L}\p{M}*\s*)[&+/](?=\s*\p{L})/gu;
+const JOINT = /(?<=[\p{L}\p{M}] ?)[&+/](?= ?\p{L})/gu;
 /** A letter is drawn as a picture, or joined to the next: nothing that is said. */
 const UNSAID = /\u200b|\u200c|\u200d|\ufe0e|\ufe0f/g;
 

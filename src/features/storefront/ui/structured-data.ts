@@ -96,7 +96,11 @@ export function styleNameOf(title: string, color: string): string {
   const at = color === '' ? -1 : title.toLowerCase().lastIndexOf(color.toLowerCase());
   const after = title.slice(at + color.length);
   if (at < 0 || /^[\p{L}\p{M}]/u.test(after)) return title;
-  const before = title.slice(0, at).replace(/(?:\s+in|\s*[,–-])?\s*$/iu, '');
+  const before = title
+    .slice(0, at)
+    .trimEnd()
+    .replace(/(?: in|[,–-])$/iu, '')
+    .trimEnd();
   return `${before}${after}`.trim() || title;
 }
 
