@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function ask<Body>(
   path: string,
   language = 'hi',
-  options: RequestInit & { headers?: Record<string, string> } = {},
+  options: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ): Promise<Body> {
   const headers = { 'content-type': 'application/json', 'x-language': language, ...options.headers };
   return (await fetch(shop.base + path, { ...options, headers })).json() as Promise<Body>;
