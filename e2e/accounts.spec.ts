@@ -259,6 +259,31 @@ test('/verify-otp/%20 asks for no code and says that the phone is missing; "rese
   expect(asked).toBe(0);
 });
 
+test('on a phone the message that a screen opens with leaves its heading free', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const mobile = newMobile();
+  await newCustomer(request, shop, { phoneNumber: mobile });
+  await page.setViewportSize(phone);
+  for (const [address, message] of [
+    ['/forgot-password-message', 'Mail sent successfully'],
+    [`/verify-otp/${mobile}`, 'OTP Sent Successfully'],
+  ] as const) {
+    await page.goto(address);
+    await expect(toast(page, message)).toBeVisible();
+    const below = async () => {
+      const [said, heading] = [
+        await toast(page, message).boundingBox(),
+        await page.locator('h1').boundingBox(),
+      ];
+      return (heading?.y ?? 0) - ((said?.y ?? 1000) + (said?.height ?? 1000));
+    };
+    await expect.poll(below).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test(
   'the code can be asked for again after 60 seconds, and the count starts anew',
   { tag: '@slow' },

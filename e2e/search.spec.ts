@@ -36,6 +36,25 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
       await expect(cards(page).first()).toContainText('Black');
     });
 
+    test('a filter of the address that leaves nothing is named, and taken off', once, async ({ page }) => {
+      await page.goto('/search/raahi?colors=White&max=1001');
+      await expect(
+        page.getByText('No white raahi footwear under ₹1,001. White raahi footwear:'),
+      ).toBeVisible();
+      await expect(cards(page).first()).toContainText('White');
+      await expect(chips(page)).toHaveText(['Raahi', 'White', 'Clear all']);
+      await page.getByRole('link', { name: 'Remove filter White' }).click();
+      await expect(page).toHaveURL('/search/raahi');
+    });
+
+    test('two kinds that are joined are both found', once, async ({ page }) => {
+      await search(page, 'bags and shoes');
+      await expect(chips(page)).toHaveText(['Bags', 'Shoes', 'Clear all']);
+      await expect(page.getByText('We found', { exact: false }).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Remove filter Shoes' }).click();
+      await expect(chips(page)).toHaveText(['Bags', 'Clear all']);
+    });
+
     test('a chip takes its part back; the rest is in the address as filters', once, async ({ page }) => {
       await search(page, 'size 38 black sandals under 3000');
       await page.getByRole('link', { name: 'Remove filter Black' }).click();

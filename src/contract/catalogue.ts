@@ -139,8 +139,8 @@ export const Listing = z.object({
   moved: z.string().optional(),
   /** What was searched for instead, where a word seemed mistyped. */
   corrected: z.string().optional(),
-  /** What of a search was left out, so that there is something to show. */
-  note: z.string().optional(),
+  /** What of a search was left out, so that there is something to show, in each language. */
+  note: z.object({ en: z.string(), hi: z.string() }).optional(),
   /** The page that a search asks for. */
   answer: z.enum(ANSWERS).optional(),
   /** The best sellers, where a search cannot be read. */
@@ -162,6 +162,8 @@ export const Listing = z.object({
         priceFrom: z.number().optional(),
         priceTo: z.number().optional(),
       }),
+      /** All filters that hold, where nothing is left of one in the address. */
+      whole: z.literal(true).optional(),
       /** What no filter says, and the text without it. */
       others: z.array(z.object({ label: z.string(), rest: z.string() })),
     })

@@ -28,6 +28,11 @@ const InvoiceLine = z.object({
   sku: z.string(),
   hsn: z.string(),
   color: z.string(),
+  /** In other languages, at the time of the order; older documents have none. */
+  names: z
+    .object({ hi: z.object({ title: z.string(), color: z.string() }).partial() })
+    .partial()
+    .optional(),
   size: z.string(),
   quantity: z.number().int(),
   /** By which it was taxed, and the unit code of GSTR-1; older documents have neither. */

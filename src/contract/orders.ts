@@ -166,6 +166,7 @@ export const Tracking = z.object({
   events: z.array(CourierEvent),
   /** When the courier told us last. */
   checkedAt: z.string().nullable(),
+  refund: ShownRefund.nullable(),
 });
 export type Tracking = z.infer<typeof Tracking>;
 

@@ -1,55 +1,65 @@
 import type { FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
+import { saidIn } from '../../domain/answers/said-in.ts';
 import type { Failure } from '../../domain/errors.ts';
+import { inLanguage, type Language } from '../../domain/text/languages.ts';
 import { plainDocument, type Way } from '../../platform/server/http/plain-document.ts';
+import { requestLanguage } from '../../platform/server/http/request-language.ts';
 import { referenceWords } from './plain-documents.server.ts';
+import { plainMessages } from './plain-messages.ts';
 
-const home: Way = { label: 'Home', href: paths.home };
-const orders: Way = { label: 'Your orders', href: `${paths.profile}?tab=orders` };
-
-const TITLES: Readonly<Record<number, string>> = {
-  401: 'Please sign in',
-  404: 'Nothing here',
-  405: 'Nothing here',
-  429: 'One moment, please',
-  500: 'Unexpected Application Error!',
-  503: 'One moment, please',
-};
+const TITLES = {
+  401: 'signIn',
+  404: 'nothingHere',
+  405: 'nothingHere',
+  429: 'oneMoment',
+  500: 'wentWrong',
+  503: 'oneMoment',
+} as const;
 
 /** The failure as a page, for a browser that opened the address itself or sent a form to it. */
 export function failurePage(failure: Failure, request: FastifyRequest): string {
-  const { status, message } = failure;
+  const { status } = failure;
+  const language = requestLanguage(request.headers);
+  const t = plainMessages[language];
   const passing = status >= 500 || status === 429;
-  const again = passing ? sameAgain(request) : undefined;
-  if (request.url.split('?')[0] === calls.paymentVerification[1]) return paymentPage(passing, again);
+  const again = passing ? sameAgain(request, t.tryAgain) : undefined;
+  if (request.url.split('?')[0] === calls.paymentVerification[1])
+    return paymentPage(passing, again, language);
+  const message = saidIn(language, failure.message);
+  const title = t[TITLES[status as keyof typeof TITLES] ?? 'didNotWork'];
+  const words = passing
+    ? `${message} ${t.cartIsSafe}${referenceWords(failure.details?.['reference'], language)}`
+    : message;
+  const ways = [again ?? wayOn(status, request, language), homeIn(language)];
   return plainDocument(
-    TITLES[status] ?? 'That did not work',
-    passing
-      ? `${message} Your cart is safe in this browser.${referenceWords(failure.details?.['reference'])}`
-      : message,
-    [again ?? wayOn(status, request), home].filter((way) => way !== undefined),
+    title,
+    words,
+    ways.filter((way) => way !== undefined),
+    { language },
   );
 }
 
+const homeIn = (language: Language): Way => ({
+  label: plainMessages[language].home,
+  href: inLanguage(paths.home, language),
+});
+
 /** Shown on the way back from the bank, so the first sentence is about the money. */
-function paymentPage(passing: boolean, again: Way | undefined): string {
+function paymentPage(passing: boolean, again: Way | undefined, language: Language): string {
+  const t = plainMessages[language];
+  const home = homeIn(language);
+  const orders = { label: t.yourOrders, href: inLanguage(`${paths.profile}?tab=orders`, language) };
   return passing
-    ? plainDocument(
-        'We are checking your payment',
-        'Your payment is safe, but the shop cannot confirm it at this moment. Please do not pay again: try again here, or look at your orders in a few minutes. We write to you as soon as it is confirmed.',
-        again ? [again, orders] : [orders, home],
-      )
-    : plainDocument(
-        'This payment could not be checked',
-        'If you have paid, your payment is safe: we ask the payment provider ourselves and write to you. Please look at your orders before you pay again.',
-        [orders, home],
-      );
+    ? plainDocument(t.checkingPayment, t.paymentIsSafe, again ? [again, orders] : [orders, home], {
+        language,
+      })
+    : plainDocument(t.notChecked, t.ifPaid, [orders, home], { language });
 }
 
 /** The same request by a click. What was sent as a form is sent again as it was. */
-function sameAgain({ method, url, body }: FastifyRequest): Way | undefined {
-  const label = 'Try Again';
+function sameAgain({ method, url, body }: FastifyRequest, label: string): Way | undefined {
   if (method === 'GET') return { label, href: url };
   const fields = Object.entries(body ?? {}) as [string, unknown][];
   const isForm = fields.length > 0 && fields.every(([, value]) => typeof value === 'string');
@@ -58,8 +68,13 @@ function sameAgain({ method, url, body }: FastifyRequest): Way | undefined {
     : undefined;
 }
 
-function wayOn(status: number, { method, host, headers }: FastifyRequest): Way | undefined {
-  if (status === 401) return { label: 'Login', href: paths.login };
+function wayOn(
+  status: number,
+  { method, host, headers }: FastifyRequest,
+  language: Language,
+): Way | undefined {
+  const t = plainMessages[language];
+  if (status === 401) return { label: t.login, href: inLanguage(paths.login, language) };
   const from = method === 'GET' ? null : URL.parse(headers.referer ?? '');
-  return from?.host === host ? { label: 'Go back', href: from.href } : undefined;
+  return from?.host === host ? { label: t.goBack, href: from.href } : undefined;
 }

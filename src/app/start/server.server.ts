@@ -46,6 +46,7 @@ import { failurePage } from '../render/failure-page.server.ts';
 import { pictureSources } from '../render/csp-sources.server.ts';
 import { type Closed, guardClosedShop } from './closed-shop.server.ts';
 import { registerOperations } from './operations.server.ts';
+import { languageOf } from '../../domain/text/languages.ts';
 import { errorDocument } from '../render/plain-documents.server.ts';
 import { registerSandbox } from '../demo/sandbox.server.ts';
 import { canonical } from '../page-keys.ts';
@@ -115,7 +116,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
       if (!(error instanceof Shed)) shop.log.error({ err: error, req: request, reference }, 'a page failed');
       if (reference !== undefined)
         note({ reference, method: request.method ?? 'GET', route: routeOfPage(request.url ?? '/'), error });
-      sendErrorPage(response, sharedHeaders, failure);
+      sendErrorPage(response, sharedHeaders, { failure, address: request.url ?? '/' });
     });
   const app = Fastify<Server>({
     loggerInstance: shop.log as FastifyBaseLogger,
@@ -257,7 +258,7 @@ async function shedUnderPressure(
 function sendErrorPage(
   response: ServerResponse,
   sharedHeaders: Readonly<Record<string, string>>,
-  { code, status, retryAfterSeconds, details }: Failure,
+  { failure: { code, status, retryAfterSeconds, details }, address }: { failure: Failure; address: string },
 ): void {
   if (response.headersSent) return void response.destroy();
   response
@@ -267,5 +268,5 @@ function sendErrorPage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    .end(errorDocument(details?.['reference']));
+    .end(errorDocument(languageOf(address), details?.['reference']));
 }

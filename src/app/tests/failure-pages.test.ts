@@ -8,6 +8,7 @@ import { Shed } from '../../platform/server/page-cache/shed.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { testServer, withoutSandbox } from '../testing.server.ts';
+import { englishIn } from '../testing/pseudo-locale.ts';
 
 /** What a browser says when it opens an address or sends a form. */
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -87,6 +88,20 @@ describe('what a browser sees when an address of the API fails', async () => {
       referer: 'http://elsewhere.example/',
     });
     expect(elsewhere.body).not.toContain('elsewhere');
+  });
+
+  it('whoever was on a Hindi page reads why in Hindi', async () => {
+    const referer = 'http://shop.example/hi/contact-us';
+    const headers = { ...form, host: 'shop.example', referer };
+    const wrong = await post(healthy, calls.sendQuery[1], 'name=Asha&email=nobody&message=Hello', headers);
+    const away = await post(stricken, calls.subscribe[1], 'email=a%40kadam.example', headers);
+    const paying = await post(stricken, calls.paymentVerification[1], paid, headers);
+    for (const { body } of [wrong, away, paying]) {
+      expect(body).toContain('<html lang="hi-IN">');
+      expect(englishIn(body)).toEqual([]);
+    }
+    expect(wrong.body).toContain('href="http://shop.example/hi/contact-us"');
+    expect(paying.body).toContain('href="/hi/profile?tab=orders"');
   });
 
   it('a form that could not be taken now can be sent again as it is', async () => {

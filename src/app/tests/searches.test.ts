@@ -73,6 +73,41 @@ describe('the owner pins and hides per query', () => {
   });
 });
 
+describe('"Never empty": what leaves nothing is left out and named, wherever it was said', () => {
+  /** Of a style with another colour: at most so many rupees, which no product of it costs. */
+  const cheapest = 1001;
+  const white = { colors: 'White', max: String(cheapest) };
+
+  test('in the text', async () => {
+    const { total, note, understood } = await search(`white raahi under ${cheapest}`);
+    expect(total).toBeGreaterThan(0);
+    expect(note?.en).toBe('No white raahi footwear under ₹1,001. White raahi footwear:');
+    expect(note?.hi).toBe('“सफ़ेद, raahi, ₹1,001 तक” में कुछ नहीं मिला। ये देखें: सफ़ेद, raahi');
+    expect(understood?.filters).toMatchObject({ colors: ['White'] });
+  });
+
+  test('in the filters of the address, which then says what holds', async () => {
+    const { items, note, understood } = await search('raahi', white);
+    expect(note?.en).toBe('No white raahi footwear under ₹1,001. White raahi footwear:');
+    expect(items.map(({ color }) => color)).toEqual(items.map(() => 'White'));
+    expect(items.length).toBeGreaterThan(0);
+    expect(understood).toMatchObject({ whole: true, rest: 'raahi', filters: { colors: ['White'] } });
+    expect(understood?.filters.priceTo).toBeUndefined();
+    // A filter that leaves something is obeyed in silence.
+    const silent = await search('raahi', { colors: 'White' });
+    expect([silent.note, silent.understood?.whole]).toEqual([undefined, undefined]);
+    expect(silent.items.map(({ color }) => color)).toEqual(items.map(({ color }) => color));
+  });
+
+  test('in both: what the address says of a colour goes before what the text says', async () => {
+    const { note, items } = await search('black raahi', white);
+    expect(note?.en).toBe('No white raahi footwear under ₹1,001. White raahi footwear:');
+    expect(items.length).toBeGreaterThan(0);
+    const none = await search('raahi', { ...white, sizes: '99', max: '' });
+    expect(none.note?.en).toBe('No white raahi footwear in 99. White raahi footwear:');
+  });
+});
+
 test('"ankle strap heels" are heels, not boots', async () => {
   const { items } = await search('ankle strap heels');
   expect(items.length).toBeGreaterThan(0);

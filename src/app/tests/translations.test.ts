@@ -25,8 +25,18 @@ import {
   importTranslations,
 } from '../../features/translations/server/translations-csv.server.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
-import { HINDI_LABELS, hindiNote } from '../../domain/catalogue/search/hindi-labels.ts';
-import { DETAILS, FEATURES, OCCASIONS, PLAIN, TYPES } from '../../domain/catalogue/search/word-list.ts';
+import { HINDI_LABELS, hindiLabel } from '../../domain/catalogue/search/hindi-labels.ts';
+import { COLOUR_WORDS } from '../../domain/catalogue/search/colour-words.ts';
+import {
+  CLOSURES,
+  DETAILS,
+  FEATURES,
+  HEEL_WORDS,
+  MATERIALS,
+  OCCASIONS,
+  PLAIN,
+  TYPES,
+} from '../../domain/catalogue/search/word-list.ts';
 import { demoDb } from '../testing/demo-db.server.ts';
 
 const { sql } = await demoDb();
@@ -202,10 +212,12 @@ describe('files for translators', () => {
 
 it('every label that a search can be understood as has Hindi words', () => {
   const labels = [...TYPES, ...OCCASIONS, ...DETAILS, ...FEATURES].map(([label]) => label);
+  const filters = [...HEEL_WORDS, ...COLOUR_WORDS, ...CLOSURES].map(([label]) => label);
+  filters.push(...MATERIALS.map(([name, , label = name]) => label));
+  expect(filters.filter((label) => hindiLabel(label) === label)).toEqual([]);
   expect([...labels, ...PLAIN.map(([, label]) => label)].filter((label) => !(label in HINDI_LABELS))).toEqual(
     [],
   );
-  expect(hindiNote('Nothing called “xyz”. Our best sellers:')).toContain('“xyz”');
 });
 
 describe('information pages', () => {

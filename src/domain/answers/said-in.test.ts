@@ -69,3 +69,16 @@ test('every sentence of the table is one that the sources say', () => {
   });
   expect(missing).toEqual([]);
 });
+
+test('what gift cards, payments, checkout and notifications answer customers is in the table', () => {
+  /** Of programs and of staff. */
+  const others =
+    /^(?:The Idempotency-Key|It was placed for|A part of it was refunded|Something of this gift card)/;
+  const sentences = globSync('src/features/{credit/server/gift-cards,orders/server/{pay,place,push}}/*.ts')
+    .filter((file) => !/test|staff/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['`"]([A-Z][^'`"\n]{12,}[.!])['`"]/g)])
+    .map(([, sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
+    .filter((sentence) => !others.test(sentence));
+  expect(sentences.length).toBeGreaterThan(20);
+  expect(sentences.filter((sentence) => inHindi(sentence) === sentence)).toEqual([]);
+});

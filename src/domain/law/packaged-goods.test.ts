@@ -43,6 +43,30 @@ it('imported goods name their importer and the month of import', () => {
   expect(valueOf('Packed and sold by', italian)).toBeUndefined();
 });
 
+it('what is made in India is not imported on a Hindi page either, which says भारत', () => {
+  const labels = declarationsOf({ ...product, countryOfOrigin: 'भारत' }, seller, true, 'hi').map(
+    (each) => each.label,
+  );
+  expect(labels).toContain('पैक करने और बेचने वाले / Packed and sold by');
+});
+
+it('in Hindi every label has the term of the law in English beside it', () => {
+  const full = { maker: 'A maker, a street', madeMonth: '2026-09', bisLicence: 'CM/L-0000000000' };
+  for (const change of [full, { ...full, countryOfOrigin: 'Italy' }]) {
+    const [english, hindi] = (['en', 'hi'] as const).map((language) =>
+      declarationsOf({ ...product, ...change }, seller, true, language),
+    );
+    for (const [at, { label }] of (english ?? []).entries()) {
+      const said = hindi?.[at]?.label ?? '';
+      expect(said).toMatch(label === 'M.R.P.' ? /^M\.R\.P\.$/ : /^[^/]*\p{Script=Devanagari}[^/]* \/ /u);
+      expect(said.endsWith(label)).toBe(true);
+    }
+    expect(hindi).toHaveLength(english?.length ?? 0);
+    expect(hindi).toContainEqual({ label: 'M.R.P.', value: '₹2,499, सभी टैक्स सहित / incl. of all taxes' });
+    expect(hindi?.[1]?.value).toBe('1 जोड़ी / 1 pair');
+  }
+});
+
 it('an owner says it once for all products; a product that says something else goes by its own', () => {
   const goods = { maker: 'Maker of all', packer: 'Packer of all', bisLicence: 'CM/L-1', bisExemption: '' };
   const of = { ...seller, goods };

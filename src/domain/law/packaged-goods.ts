@@ -2,6 +2,7 @@ import type { ProductFields } from '../catalogue/product-fields.ts';
 import { formatPrice, paiseFromRupees } from '../money/money.ts';
 import { monthName } from '../text/date-words.ts';
 import type { Language } from '../text/languages.ts';
+import { goodsMessages } from './goods-messages.ts';
 
 /** What the shop says once for all products that say nothing else. */
 export interface GoodsDefaults {
@@ -36,20 +37,22 @@ export interface Declaration {
   readonly note?: string;
 }
 
+/** Also of a product as a Hindi page has it. */
 export const isImported = ({ countryOfOrigin }: Pick<ProductFields, 'countryOfOrigin'>): boolean =>
-  countryOfOrigin.trim().toLowerCase() !== 'india';
+  !['india', 'भारत', 'इंडिया'].includes(countryOfOrigin.trim().toLowerCase());
 
 /** '2026-11' as 'Nov 2026'. */
 const monthWords = (month: string, language: Language): string =>
   `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
 
 /** Maker and packer with their addresses; the shop packs what nobody else does. An importer takes the packer's place. */
-export function makersOf(product: DeclaredGoods, seller: Seller): Declaration[] {
+export function makersOf(product: DeclaredGoods, seller: Seller, language: Language = 'en'): Declaration[] {
+  const t = goodsMessages[language];
   const maker = product.maker || seller.goods.maker;
   const packer = product.packer || seller.goods.packer || [seller.legalName, ...seller.address].join(', ');
   return [
-    ...(maker === '' ? [] : [{ label: 'Manufactured by', value: maker }]),
-    { label: isImported(product) ? 'Imported by' : 'Packed and sold by', value: packer },
+    ...(maker === '' ? [] : [{ label: t.manufacturedBy, value: maker }]),
+    { label: isImported(product) ? t.importedBy : t.packedBy, value: packer },
   ];
 }
 
@@ -60,24 +63,22 @@ export function declarationsOf(
   pair: boolean,
   language: Language = 'en',
 ): Declaration[] {
+  const t = goodsMessages[language];
   const licence = product.bisLicence || (product.bisExemption === '' ? seller.goods.bisLicence : '');
   return [
-    { label: 'Country of origin', value: product.countryOfOrigin },
-    { label: 'Net quantity', value: product.netQuantity || (pair ? '1 pair' : '1 piece') },
-    {
-      label: 'M.R.P.',
-      value: `${formatPrice(paiseFromRupees(product.mrp))} incl. of all taxes`,
-    },
-    ...makersOf(product, seller),
+    { label: t.countryOfOrigin, value: product.countryOfOrigin },
+    { label: t.netQuantity, value: product.netQuantity || (pair ? t.pair : t.piece) },
+    { label: 'M.R.P.', value: t.withTaxes(formatPrice(paiseFromRupees(product.mrp))) },
+    ...makersOf(product, seller, language),
     ...(product.madeMonth === ''
       ? []
       : [
           {
-            label: isImported(product) ? 'Month of import' : 'Month of manufacture',
+            label: isImported(product) ? t.monthOfImport : t.monthOfManufacture,
             value: monthWords(product.madeMonth, language),
           },
         ]),
-    ...(licence === '' ? [] : [{ label: 'BIS licence', value: licence }]),
-    { label: 'Consumer contact', value: `${seller.phone} · ${seller.email}`, note: seller.hours },
+    ...(licence === '' ? [] : [{ label: t.licence, value: licence }]),
+    { label: t.contact, value: `${seller.phone} · ${seller.email}`, note: seller.hours },
   ];
 }

@@ -1,5 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import './styles/toast.css';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast, type ToastOptions } from 'react-toastify/unstyled';
@@ -10,13 +11,32 @@ import { toastDefaults, type ToastKind } from './toast-options.ts';
 /** Puts the toasts in a root of their own, beside the page, and answers how to show one and how to take all away. */
 export function mountToasts() {
   // A root of its own has no context of the page.
-  const { messages } = uiMessages[languageOf(window.location.pathname)];
+  const { messages, close } = uiMessages[languageOf(window.location.pathname)];
   const place = document.createElement('div');
   place.className = 'toasts';
   place.popover = 'manual';
   document.body.append(place);
   createRoot(place).render(
-    <ToastContainer {...toastDefaults} newestOnTop transition={Slide} aria-label={messages} />,
+    <ToastContainer
+      {...toastDefaults}
+      newestOnTop
+      transition={Slide}
+      aria-label={messages}
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          className="Toastify__close-button"
+          aria-label={close}
+          onClick={(event) => {
+            // A toast itself is closed by a click, too.
+            event.stopPropagation();
+            closeToast(true);
+          }}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+    />,
   );
   let count = 0;
   let shown: { kind: ToastKind; message: string; id: NonNullable<ToastOptions['toastId']> } | undefined;

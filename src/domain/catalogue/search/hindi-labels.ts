@@ -57,13 +57,80 @@ export const HINDI_LABELS: Readonly<Record<string, string>> = {
   'in stock': 'स्टॉक में',
   new: 'नया',
   'lowest price first': 'कम दाम पहले',
+  shoes: 'जूते',
 };
 
-/** What of a search was left out: the English note names it word by word, the Hindi one says that it was. */
-export function hindiNote(note: string): string {
-  if (note.startsWith('All our shoes are for women')) return 'हमारे सभी जूते महिलाओं के लिए हैं। ये देखें:';
-  const unknown = /^Nothing called “(.*?)”\./u.exec(note)?.[1];
-  return unknown === undefined
-    ? 'इस खोज से पूरा मेल नहीं मिला। मिलते-जुलते नतीजे:'
-    : `“${unknown}” नाम से कुछ नहीं मिला। मिलते-जुलते नतीजे:`;
+/** What the labels of filters are called in a note; an owner's own name for one stays as it is. */
+const OF_FILTERS: Readonly<Record<string, string>> = {
+  flat: 'फ़्लैट',
+  heeled: 'हील वाली',
+  'low-heeled': 'छोटी हील',
+  'mid-heeled': 'मीडियम हील',
+  'high-heeled': 'ऊँची हील',
+  leather: 'लेदर',
+  vegan: 'वीगन',
+  satin: 'साटन',
+  silk: 'सिल्क',
+  velvet: 'वेलवेट',
+  cotton: 'कॉटन',
+  suede: 'स्वेड',
+  mesh: 'मेश',
+  rubber: 'रबर',
+  rainproof: 'बारिश वाली',
+  'slip-on': 'स्लिप ऑन',
+  buckle: 'बकल',
+  laces: 'लेस',
+  zip: 'ज़िप',
+  hook: 'हुक',
+  elastic: 'इलास्टिक',
+  black: 'काला',
+  gold: 'गोल्ड',
+  copper: 'कॉपर',
+  bronze: 'ब्रॉन्ज़',
+  metallic: 'मेटैलिक',
+  champagne: 'शैंपेन',
+  silver: 'सिल्वर',
+  white: 'सफ़ेद',
+  pink: 'गुलाबी',
+  red: 'लाल',
+  maroon: 'मैरून',
+  rust: 'रस्ट',
+  orange: 'नारंगी',
+  blue: 'नीला',
+  'navy blue': 'नेवी ब्लू',
+  green: 'हरा',
+  olive: 'ऑलिव',
+  'olive green': 'ऑलिव ग्रीन',
+  brown: 'भूरा',
+  tan: 'टैन',
+  peach: 'पीच',
+  beige: 'बेज',
+  chic: 'शीक',
+  'powder blush': 'पाउडर ब्लश',
+  grey: 'स्लेटी',
+  yellow: 'पीला',
+  purple: 'बैंगनी',
+  multicolour: 'रंग-बिरंगा',
+};
+
+/** Labels that hold a number, or that something is not wished for. */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^under (.+)$/u, '$1 तक'],
+  [/^around (.+)$/u, '$1 के आसपास'],
+  [/^from (.+) to (.+)$/u, '$1 से $2 तक'],
+  [/^from (.+)$/u, '$1 से ऊपर'],
+  [/^in ([\d.]+)$/u, 'साइज़ $1'],
+  [/^with (\d+)% off$/u, '$1% छूट'],
+  [/^([\d.]+) inch\w*$/u, '$1 इंच हील'],
+  [/^([\d.]+) (?:cm|centi\w+)$/u, '$1 सेमी हील'],
+];
+
+/** What a wish is called in Hindi. */
+export function hindiLabel(label: string): string {
+  const own = HINDI_LABELS[label] ?? OF_FILTERS[label];
+  if (own !== undefined) return own;
+  const [, denied] = /^(?:non-|no )(.+)$/u.exec(label) ?? [];
+  if (denied !== undefined) return `${hindiLabel(denied)} नहीं`;
+  const form = FORMS.find(([pattern]) => pattern.test(label));
+  return form ? label.replace(...form) : label;
 }

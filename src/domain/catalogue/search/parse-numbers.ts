@@ -109,6 +109,13 @@ function amountAt(tokens: readonly string[], start: number): { value: number; en
   return value >= 100 && value <= 1_000_000 ? { value, end: at } : undefined;
 }
 
+/** What a price filter asks for. */
+export const between = (from: number | undefined, to: number | undefined): Meaning => {
+  if (from === undefined) return upTo(to ?? 0);
+  if (to === undefined) return atLeast(from);
+  return { kind: 'price', label: `from ${rupees(from)} to ${rupees(to)}`, from, to };
+};
+
 const upTo = (to: number): Meaning => ({ kind: 'price', label: `under ${rupees(to)}`, to });
 
 const nearly = (value: number): Meaning => ({
@@ -136,8 +143,7 @@ function thousandsAt(tokens: readonly string[], at: number): Reading | undefined
   const to = amountAt(tokens, next);
   const isThousands = tokens[next + 1] === 'k' || TIMES.get(tokens[next + 1] ?? '') === 1000;
   if (!to || !isThousands || from * 1000 >= to.value) return undefined;
-  const label = `from ${rupees(from * 1000)} to ${rupees(to.value)}`;
-  return { meaning: { kind: 'price', label, from: from * 1000, to: to.value }, length: to.end - at };
+  return { meaning: between(from * 1000, to.value), length: to.end - at };
 }
 
 /** "under 2000", "2000 tak", "1500 to 2500". */
@@ -162,11 +168,7 @@ export function readPrice(tokens: readonly string[], at: number): Reading | unde
   while (TO.has(tokens[joint] ?? '') && joint - amount.end < 2) joint += 1;
   const second = amountAt(tokens, joint);
   if (second && second.value > amount.value && (lead === 0 || first === 'between' || first === 'from')) {
-    const label = `from ${rupees(amount.value)} to ${rupees(second.value)}`;
-    return {
-      meaning: { kind: 'price', label, from: amount.value, to: second.value },
-      length: second.end - at,
-    };
+    return { meaning: between(amount.value, second.value), length: second.end - at };
   }
   const around = aroundAt(tokens, amount.end);
   if (AROUND.has(first) || around > 0)

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseListing } from '../catalogue-query.ts';
 import { LIVE_TABLE } from '../size-chart.ts';
+import { chosenConstraints, heldFilters } from './chosen-filters.ts';
 import { type Constraint, parseQuery, textWithout } from './parse-query.ts';
 import { isMistyped, phoneticKey } from './phonetic.ts';
 import { relaxed, relaxedNote, wordsFor } from './relax.ts';
@@ -117,6 +119,22 @@ describe('a query is understood as filters and words', () => {
     ['golden 👠', ['colour: gold', 'type: heels']],
     ['red heels ❤️', ['colour: red', 'type: heels']],
     ['waterproof sandals', ['material: rainproof', 'type: sandals']],
+    ['bags and shoes', ['type: bags', 'type: shoes']],
+    ['जूते और बैग', ['type: bags', 'type: shoes']],
+    ['genuine leather bags and shoes', ['material: leather', 'type: bags', 'type: shoes']],
+    ['bags for shoes', ['type: bags']],
+    ['heels or wedges', ['type: heels', 'type: wedges']],
+    ['heels & sandals', ['type: heels', 'type: sandals']],
+    ['heels/sandals', ['type: heels', 'type: sandals']],
+    ['sandals and heels', ['type: sandals', 'type: heels']],
+    ['black sandals and white heels', ['colour: black', 'type: sandals', 'colour: white', 'type: heels']],
+    ['jutti aur heels', ['type: mojaris', 'type: heels']],
+    ['chappal ya kolhapuri', ['type: chappals', 'type: Kolhapuris']],
+    ['sandals or block heels', ['type: sandals', 'type: block heels']],
+    ['platforms and mules', ['type: platforms', 'type: mules']],
+    ['flats or heels', ['heel: flat', 'heel: heeled']],
+    ['sandals black and gold heels', ['type: sandals', 'colour: black', 'colour: gold', 'heel: heeled']],
+    ['casual or office sandals', ['occasion: casual', 'occasion: office', 'type: sandals']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
   });
@@ -252,6 +270,29 @@ describe('what cannot be met is relaxed', () => {
     );
     expect(relaxedNote({ asked: constraints, used: constraints, unknown: [], near: false })).toBeUndefined();
     expect(wordsFor(parse('shaadi ke liye heels').constraints)).toBe('wedding heels');
+  });
+  test('and the same in Hindi, by the names that a page in Hindi has for it', () => {
+    expect(relaxedNote({ asked: constraints, used: without('price'), unknown: [], near: false }, 'hi')).toBe(
+      '“काला, हील, साइज़ 38, ₹2,000 तक” में कुछ नहीं मिला। ये देखें: काला, हील, साइज़ 38',
+    );
+  });
+  test('filters of the address are wishes like those of the text', () => {
+    const query = parseListing(
+      { searchitem: 'aditi' },
+      new URLSearchParams('max=1500&colors=White&sizes=38&off=20'),
+    );
+    const chosen = chosenConstraints(query);
+    expect(wordsFor([...parse('aditi').constraints, ...chosen])).toBe(
+      'white aditi footwear in 38 under ₹1,500 with 20% off',
+    );
+    const used = chosen.filter(({ kind }) => kind === 'colour');
+    const { priceTo, colors, sizes, off } = heldFilters(query, used);
+    expect({ priceTo, colors, sizes, off }).toEqual({
+      priceTo: undefined,
+      colors: ['White'],
+      sizes: [],
+      off: undefined,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { type SizeTable, SPECIFIED_TABLE } from '../size-chart.ts';
+import { allShoes, isUnion, NO_SHOES, SHOES } from './joined-kinds.ts';
 import { readHeight, readOff, readPrice, readSize, type Reading } from './parse-numbers.ts';
 import { tokensOf } from './tokens.ts';
 import {
@@ -97,9 +98,6 @@ function readWord(word: string, shop: Shop): Meaning | undefined {
   return shop.isAsked?.(word) ? { ...feature, asked: true } : undefined;
 }
 
-const SHOES = new Set(
-  'shoe shoes footwear footwears joote jootey joota jute juta जूते जूता शूज फुटवियर'.split(' '),
-);
 /** A word that stands alone in descriptions is wished for where it stands beside what shoes are called: "quilted slippers", "cork". */
 function isBeside(tokens: readonly string[], at: number): boolean {
   const names = (word: string | undefined): boolean =>
@@ -178,7 +176,7 @@ export function parseQuery(text: string | readonly string[], shop: Shop): Parsed
   }
   return {
     tokens,
-    constraints: settled(constraints, tokens),
+    constraints: settled([...constraints, ...allShoes(constraints, tokens)], tokens),
     unknown: unknown.filter((each) => isMissed(each, constraints)).map(({ word }) => word),
     whom: [...whom],
     readable,
@@ -197,8 +195,6 @@ const STYLES = new Set([
   'clutches',
   'potlis',
 ]);
-/** What is no shoe stands beside shoes as it is: "matching clutch and heels". */
-const NO_SHOES = new Set(['bags', 'clutches', 'potlis', 'shoe care']);
 /** One of them is meant where it stands beside the word for all: "flipflop chappal". */
 const CHAPPALS = new Set(['Kolhapuris', 'slippers', 'flip flops', 'slides', 'mules']);
 /** One of the others is meant where they stand together: "kolhapuri sandals". */
@@ -230,15 +226,20 @@ function settled(constraints: readonly Constraint[], tokens: readonly string[]):
     tokens
       .slice(Math.min(one.end, other.end), Math.max(one.start, other.start))
       .some((word) => JOINTS.has(word));
+  const isJoinedTo = (each: Constraint, others: readonly Constraint[]): boolean =>
+    others.some((other) => isUnion(tokens, each, other));
   const all = constraints.flatMap((each): Constraint[] => {
     const { start, end, label } = each;
     const others = types.filter((other) => other.label !== label && isShoe(other));
     if (
       each.kind === 'occasion' &&
       GENERAL.has(label) &&
-      occasions.some((other) => !GENERAL.has(other.label))
+      occasions.some((other) => !GENERAL.has(other.label) && !isUnion(tokens, each, other))
     )
       return [];
+    if (each.kind === 'type' && isJoinedTo(each, others)) return [each];
+    if (isHeel(each) && height && isUnion(tokens, each, height))
+      return [{ kind: 'heel', label: 'heeled', heels: ['low', 'mid', 'high'], start, end }];
     if (label === 'walking shoes' && end - start === 1 && others.length > 0)
       return [{ kind: 'feature', label: 'comfortable', find: ['comfort', 'cushion', 'walking'], start, end }];
     if (each.kind === 'type' && label === 'stilettos' && !height)

@@ -1,3 +1,5 @@
+import type { Language, Tables } from '../../text/languages.ts';
+import { hindiLabel } from './hindi-labels.ts';
 import type { Constraint } from './parse-query.ts';
 import type { Whom } from './whom.ts';
 
@@ -93,6 +95,47 @@ export function wordsFor(constraints: readonly Constraint[]): string {
   ].join(' ');
 }
 
+/** "काला, हील, साइज़ 38, ₹2,000 तक": a list, for which nothing has to agree in gender. */
+function hindiWordsFor(constraints: readonly Constraint[]): string {
+  const parts = [...ADJECTIVES, 'type' as const, ...ENDINGS].flatMap((kind) => {
+    const labels = constraints.flatMap((each) => (each.kind === kind ? each.label.split(' or ') : []));
+    const words = [...new Set(labels.map(hindiLabel))].join(kind === 'word' ? ' ' : ' या ');
+    return words === '' ? [] : [words];
+  });
+  return parts.length === 0 ? 'फ़ुटवियर' : parts.join(', ');
+}
+
+/** The sentences of a note, with what was asked for and what is shown instead. */
+interface Sentences {
+  readonly words: (constraints: readonly Constraint[]) => string;
+  readonly bestSellers: string;
+  readonly whom: (whom: readonly Whom[], instead: string) => string;
+  readonly no: (asked: string, instead: string) => string;
+  readonly near: (asked: string) => string;
+  readonly unknown: (words: string, instead: string) => string;
+}
+const WHOM: Readonly<Record<Whom, string>> = { men: 'पुरुषों', children: 'बच्चों' };
+const SENTENCES: Tables<Sentences> = {
+  en: {
+    words: wordsFor,
+    bestSellers: 'Our best sellers',
+    whom: (whom, instead) =>
+      `All our shoes are for women: there are none for ${whom.join(' or ')}. ${capital(instead)}:`,
+    no: (asked, instead) => `No ${asked}. ${capital(instead)}:`,
+    near: (asked) => `No ${asked}. In near shades:`,
+    unknown: (words, instead) => `Nothing called “${words}”. ${capital(instead)}:`,
+  },
+  hi: {
+    words: hindiWordsFor,
+    bestSellers: 'हमारे बेस्टसेलर',
+    whom: (whom, instead) =>
+      `हमारे सभी जूते महिलाओं के लिए हैं, ${whom.map((each) => WHOM[each]).join(' या ')} के लिए नहीं। ये देखें: ${instead}`,
+    no: (asked, instead) => `“${asked}” में कुछ नहीं मिला। ये देखें: ${instead}`,
+    near: (asked) => `“${asked}” में कुछ नहीं मिला। मिलते-जुलते रंग देखें:`,
+    unknown: (words, instead) => `“${words}” नाम से कुछ नहीं मिला। ये देखें: ${instead}`,
+  },
+};
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Found {
@@ -105,18 +148,21 @@ interface Found {
 }
 
 /** Says what was left out: "No black heels in 38 under ₹2,000. Black heels in 38:" */
-export function relaxedNote({ asked, used, unknown, near, whom = [] }: Found): string | undefined {
+export function relaxedNote(
+  { asked, used, unknown, near, whom = [] }: Found,
+  language: Language = 'en',
+): string | undefined {
+  const t = SENTENCES[language];
   const left = asked.filter((each) => !isOrder(each));
   const remaining = used.filter((each) => !isOrder(each));
   const orders = used.filter(isOrder);
   const wordsOfRest = remaining.length === 0 ? orders : remaining;
-  const instead = wordsOfRest.length === 0 ? 'Our best sellers' : capital(wordsFor(wordsOfRest));
-  if (whom.length > 0)
-    return `All our shoes are for women: there are none for ${whom.join(' or ')}. ${instead}:`;
+  const instead = wordsOfRest.length === 0 ? t.bestSellers : t.words(wordsOfRest);
+  if (whom.length > 0) return t.whom(whom, instead);
   const isAsked = (each: Constraint): boolean =>
     left.some((own) => own.label === each.label && own.start === each.start);
-  if (remaining.length < left.length || !remaining.every(isAsked)) return `No ${wordsFor(left)}. ${instead}:`;
-  if (near) return `No ${wordsFor(left)}. In near shades:`;
-  if (unknown.length > 0) return `Nothing called “${unknown.join(' ')}”. ${instead}:`;
+  if (remaining.length < left.length || !remaining.every(isAsked)) return t.no(t.words(left), instead);
+  if (near) return t.near(t.words(left));
+  if (unknown.length > 0) return t.unknown(unknown.join(' '), instead);
   return undefined;
 }

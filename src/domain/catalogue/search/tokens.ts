@@ -4,6 +4,8 @@ const DEVANAGARI_ZERO = 0x0966;
 /** What a number is written to without a space. */
 const BEFORE_NUMBERS =
   /^(?:size|sizes|sz|no|number|uk|eu|us|ind|india|in|rs|inr|under|below|upto|above|over|tak|heel|heels)$/u;
+/** "Heels & sandals", "heels/sandals". */
+const JOINT = /(?<=[\p{L}\p{M}] ?)[&+/](?= ?\p{L})/gu;
 /** A letter is drawn as a picture, or joined to the next: nothing that is said. */
 const UNSAID = /\u200b|\u200c|\u200d|\ufe0e|\ufe0f/g;
 
@@ -31,7 +33,8 @@ export function tokensOf(text: string): string[] {
     // "1,500" and "1,00,000", not the sizes "38,39".
     .replace(/(?<=\d),(?=(?:\d{2},){0,3}\d{3}(?!\d))/g, '')
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
-    .replace(/(?<=\d)["”″]/g, ' inch');
+    .replace(/(?<=\d)["”″]/g, ' inch')
+    .replace(JOINT, ' and ');
   const words = plain.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+\d*/gu) ?? [];
   return words.flatMap(partsOf).slice(0, MOST_WORDS);
 }

@@ -18,7 +18,7 @@ export default function ForgotPasswordMessage() {
   const t = useMessages(accountsMessages);
   useEffect(() => toast.success(t.mailSentSuccessfully), [t]);
   return (
-    <AuthFrame title={t.checkYourInbox}>
+    <AuthFrame title={t.checkYourInbox} told>
       <div className="grid gap-6">
         <Notice tone="success">{t.instructionsSent}</Notice>
         <p className="text-ink-soft">{t.linkWorksOnce}</p>

@@ -60,6 +60,7 @@ export default function VerifyOtp() {
 
   return (
     <AuthFrame
+      told
       title={t.verifyYourPhone}
       intro={
         phoneNumber === ''

@@ -13,12 +13,14 @@ type Props = {
   foot?: ReactNode;
   /** For whom: people of the shop need not be told why an account is worth having. */
   staff?: true;
+  /** It opens with a message, which must not lie on the heading of a phone. */
+  told?: true;
 };
 
 /** The frame of the sign-in screens: the form, and beside it, where there is room, why an account is worth having. */
-export function AuthFrame({ title, intro, children, foot, staff }: Props) {
+export function AuthFrame({ title, intro, children, foot, staff, told }: Props) {
   return (
-    <div className="page auth">
+    <div className="page auth" data-told={told}>
       <div className="auth-card" data-alone={staff}>
         <section className="auth-form">
           <h1>{title}</h1>

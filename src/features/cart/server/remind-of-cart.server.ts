@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import type { SavedLine } from '../../../contract/saved-cart.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
+import { type LineNames, type Named, namesIn } from '../../../domain/orders/line-names.ts';
 import { quietEnd } from '../../../domain/outreach/sending-hours.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { inLanguage, type Language } from '../../../domain/text/languages.ts';
@@ -8,6 +9,7 @@ import { RetryIn } from '../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../services/http/service-error.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { sendsSms } from '../../config.server.ts';
+import { namesToday } from '../../catalogue/server/names-today.server.ts';
 import { messageId } from '../../outreach/server/message-id.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
@@ -123,14 +125,15 @@ export async function remindOfCart(
   const quiet = quietEnd(now, await readStored(shop.sql, 'campaigns'));
   // It was queued by day, and the mail server was down since.
   if (quiet) throw new RetryIn(quiet.getTime() - now.getTime(), 'Quiet hours');
-  const titles = await shop.sql<{ title: string }[]>`
-    select title from products where active and id = any(${reader.lines.map(({ productId }) => productId)}) order by title`;
-  if (titles.length === 0) return;
+  const left = await shop.sql<(Named & { names: LineNames })[]>`
+    select title, color, ${namesToday(shop.sql, shop.sql`p.id`)} as names from products p
+    where active and id = any(${reader.lines.map(({ productId }) => productId)}) order by title`;
+  if (left.length === 0) return;
   const settings = await readShopSettings(shop.sql);
   const token = savedCartToken(shop, userId);
   const { language } = reader;
   const cart = shop.publicUrl + inLanguage(paths.cart, language);
-  const products = titles.map(({ title }) => title).join(', ');
+  const products = left.map((each) => namesIn(each, language).title).join(', ');
   const yours = cartMailMessages[language].yours(nameInMail(reader.name));
   const values = { shop: settings.name, yours, products };
   const id = step === 2 ? 'cart still there' : 'cart left behind';

@@ -7,21 +7,25 @@ import type { Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Narrowed, Order } from './catalogue-source.ts';
 import { isByMatch, withPinned } from './searches/search-pins.server.ts';
 import { readCards } from './card-rows.server.ts';
-import { type Search, understand } from './search-data.server.ts';
-import { meet, narrowingKey, together, understoodOf } from './search-listing.server.ts';
+import { understand } from './search-data.server.ts';
+import {
+  meet,
+  type Met,
+  narrowingKey,
+  narrowingOf,
+  together,
+  understoodOf,
+} from './search-listing.server.ts';
 import { sqlCatalogue } from './sql-catalogue.server.ts';
 
-function orderOf(
-  { sort }: ListingQuery,
-  search: Search | undefined,
-  used: readonly Constraint[] = [],
-): Order {
-  if (sort !== 'relevance' || !search) return sort === 'relevance' ? 'match' : sort;
-  const wants = (kind: Constraint['kind']) => search.constraints.some((each) => each.kind === kind);
+function orderOf({ sort }: ListingQuery, met: Met | undefined): Order {
+  if (sort !== 'relevance' || !met) return sort === 'relevance' ? 'match' : sort;
+  const { asked, used } = met;
+  const wants = (kind: Constraint['kind']) => asked.some((each) => each.kind === kind);
   if (wants('new')) return 'new';
   if (wants('cheap')) return 'price-up';
   // Nothing costs that: what is nearest to it comes first.
-  const missed = search.constraints.find((each) => each.kind === 'price' && !used.includes(each));
+  const missed = asked.find((each) => each.kind === 'price' && !used.includes(each));
   if (missed?.kind !== 'price' || used.every(isOrder)) return 'match';
   if (missed.from !== undefined && missed.to !== undefined) return 'match';
   return missed.to === undefined ? 'price-down' : 'price-up';
@@ -60,19 +64,22 @@ export async function readListing(
   const search = query.searchitem === undefined ? undefined : await understand(catalogue, query.searchitem);
   const readable = search === undefined || search.readable || search.code !== undefined;
   const pins = query.searchitem === undefined ? undefined : await catalogue.pins(query.searchitem);
+  // Beside a text its price is a wish like those of the text.
+  const address =
+    search && search.code === undefined ? { ...query, priceFrom: undefined, priceTo: undefined } : query;
   // The same object for the same wishes: what it finds is looked for once.
   const known = new Map<string, Narrowed>();
   const narrowed = (constraints: readonly Constraint[]): Narrowed => {
     const key = narrowingKey(constraints);
-    const made = known.get(key) ?? { ...query, constraints, code: search?.code, hidden: pins?.hidden };
+    const made = known.get(key) ?? { ...address, constraints, code: search?.code, hidden: pins?.hidden };
     known.set(key, made);
     return made;
   };
   const facetsOf = async (constraints: readonly Constraint[]) =>
     readable ? catalogue.facets(narrowed(constraints)) : [];
-  const met = search ? await meet(search, facetsOf) : undefined;
-  const left = narrowed(met?.used ?? []);
-  const chosen = met ? together(query, met.filters) : query;
+  const met = search ? await meet(search, query, facetsOf) : undefined;
+  const left = narrowed(narrowingOf(met?.used ?? []));
+  const chosen = met ? together(met.held, met.filters) : query;
   const { total, facets } = readable ? await catalogue.counts(left, chosen) : NOTHING;
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
   const ids =
@@ -80,7 +87,7 @@ export async function readListing(
       ? []
       : await catalogue.page(left, {
           chosen,
-          order: orderOf(query, search, met?.used),
+          order: orderOf(query, met),
           first: isByMatch(query) ? pins?.pinned : undefined,
           offset: (page - 1) * query.pageSize,
           limit: query.pageSize,

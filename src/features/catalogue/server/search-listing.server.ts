@@ -4,6 +4,7 @@ import {
   type ListingQuery,
   PRICE_SLIDER,
 } from '../../../domain/catalogue/catalogue-query.ts';
+import { chosenConstraints, isChosen, heldFilters } from '../../../domain/catalogue/search/chosen-filters.ts';
 import { type Constraint, textWithout } from '../../../domain/catalogue/search/parse-query.ts';
 import { isOrder, relaxed, relaxedNote } from '../../../domain/catalogue/search/relax.ts';
 import { chooser, type Facet } from './listing-counts.ts';
@@ -16,8 +17,13 @@ type Filters = Pick<
 
 /** What a search came to: the wishes that could be met, and those of them that are filters. */
 export interface Met {
+  /** Of its text and of its address. */
+  readonly asked: readonly Constraint[];
   readonly used: readonly Constraint[];
+  /** What the text says. */
   readonly filters: Filters;
+  /** The search with what could be met of its address. */
+  readonly held: ListingQuery;
   /** A near shade stands in for the colour. */
   readonly near: boolean;
 }
@@ -87,23 +93,32 @@ function filtersFor(
 export const narrowingKey = (constraints: readonly Constraint[]): string =>
   JSON.stringify(constraints.filter((each) => !isFilter(each) && !isOrder(each)));
 
+/** What narrows before the filters: of the address its price. */
+export const narrowingOf = (used: readonly Constraint[]): Constraint[] =>
+  used.filter((each) => !isChosen(each) || each.kind === 'price');
+
 /** Asks for all that was wished for, then for less, until there is something to show. */
 export async function meet(
   search: Search,
+  query: ListingQuery,
   facetsOf: (constraints: readonly Constraint[]) => Promise<readonly Facet[]>,
 ): Promise<Met> {
   const known = new Map<string, readonly Facet[]>();
+  const byText = search.code === undefined && search.readable;
+  const asked = [...search.constraints, ...(byText ? chosenConstraints(query) : [])];
   let last: Met | undefined;
-  for (const used of relaxed(search.constraints)) {
-    const key = narrowingKey(used);
-    const facets = known.get(key) ?? (await facetsOf(used));
+  for (const used of relaxed(asked)) {
+    const narrowing = narrowingOf(used);
+    const key = narrowingKey(narrowing);
+    const facets = known.get(key) ?? (await facetsOf(narrowing));
     known.set(key, facets);
-    const own = search.code === undefined ? used : [];
+    const own = search.code === undefined ? used.filter((each) => !isChosen(each)) : [];
+    const held = byText ? heldFilters(query, used) : query;
     const { filters, near } = filtersFor(own, facets);
-    last = { used, filters, near };
-    if (facets.some(chooser(filters) ?? (() => true))) return last;
+    last = { asked, used, filters, held, near };
+    if (facets.some(chooser(byText ? together(held, filters) : filters) ?? (() => true))) return last;
   }
-  return last ?? { used: [], ...filtersFor([], []) };
+  return last ?? { asked, used: [], held: query, ...filtersFor([], []) };
 }
 
 const isFilter = ({ kind }: Constraint): boolean =>
@@ -132,31 +147,46 @@ const onSlider = (each: Constraint): boolean =>
     (bound) => bound === undefined || (bound >= PRICE_SLIDER.from && bound <= PRICE_SLIDER.to),
   );
 
+/** Without what the address says anew. */
+const spoken = (wishes: readonly Constraint[]): Constraint[] =>
+  wishes.filter(
+    (each) =>
+      isChosen(each) ||
+      !isFilter(each) ||
+      !wishes.some((other) => isChosen(other) && other.kind === each.kind),
+  );
+
 /** What the page says of how a text was understood. */
-export function understoodOf(search: Search, { used, filters, near }: Met): Partial<Listing> {
-  const { answer, corrected, constraints, unknown, whom, code } = search;
+export function understoodOf(search: Search, { asked, used, filters, held, near }: Met): Partial<Listing> {
+  const { answer, corrected, unknown, whom, code } = search;
   if (code !== undefined) return {};
-  const filtering = used.filter((each) => isFilter(each) || onSlider(each));
-  const others = used.filter((each) => !filtering.includes(each));
-  const prices = filtering.filter((each) => each.kind === 'price');
-  const from = prices.find((each) => each.from !== undefined)?.from;
-  const to = prices.find((each) => each.to !== undefined)?.to;
-  const note =
-    answer === undefined ? relaxedNote({ asked: constraints, used, unknown, whom, near }) : undefined;
+  const inText = used.filter((each) => !isChosen(each));
+  const filtering = inText.filter((each) => isFilter(each) || onSlider(each));
+  const others = inText.filter((each) => !filtering.includes(each));
+  // Nothing is left of a filter of the address: what holds is said whole.
+  const whole = asked.some((each) => isChosen(each) && !used.includes(each));
+  const priced = (whole ? used : filtering).filter((each) => each.kind === 'price');
+  const from = priced.find((each) => each.from !== undefined)?.from;
+  const to = priced.find((each) => each.to !== undefined)?.to;
+  const named = { asked: spoken(asked), used: spoken(used), unknown, whom, near };
+  const prices = {
+    ...(from === undefined ? {} : { priceFrom: from }),
+    ...(to === undefined ? {} : { priceTo: to }),
+  };
+  const [en, hi] = (['en', 'hi'] as const).map((language) => relaxedNote(named, language));
   return {
     ...(corrected === undefined ? {} : { corrected }),
     ...(answer === undefined ? {} : { answer }),
-    ...(note === undefined || !search.readable ? {} : { note }),
-    ...(used.length === 0
+    ...(en === undefined || hi === undefined || answer !== undefined || !search.readable
+      ? {}
+      : { note: { en, hi } }),
+    ...(used.length === 0 && !whole
       ? {}
       : {
           understood: {
             rest: textWithout(search, filtering),
-            filters: {
-              ...filters,
-              ...(from === undefined ? {} : { priceFrom: from }),
-              ...(to === undefined ? {} : { priceTo: to }),
-            },
+            filters: { ...(whole ? together(held, filters) : filters), ...prices },
+            ...(whole ? { whole } : {}),
             others: others.map((each) => ({
               label: each.label,
               rest: textWithout(search, [...filtering, each]),

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnCredit } from '../../../contract/credit.ts';
 import { formatINR } from '../../../domain/money/money.ts';
-import { indianDate } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/date-words.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { useMessages } from '../../../platform/ui/language.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { SkeletonLines } from '../../../platform/ui/skeleton.tsx';
 import { creditMessages } from '../messages.ts';
@@ -46,6 +46,7 @@ export default function CreditTab() {
 
 function Credit({ credit: { balance, entries } }: { readonly credit: OwnCredit }) {
   const t = useMessages(creditMessages);
+  const language = useLanguage();
   if (entries.length === 0) return <p className="prose mt-3 text-ink-soft">{t.none}</p>;
   return (
     <>
@@ -59,7 +60,7 @@ function Credit({ credit: { balance, entries } }: { readonly credit: OwnCredit }
             <span className="grow">
               {t.kinds[kind]}
               {orderNumber !== null && `, ${t.ofOrder(orderNumber)}`}
-              <span className="credit-date">{indianDate(new Date(at))}</span>
+              <span className="credit-date">{dateWords(new Date(at), language)}</span>
             </span>
             <span className="figures">{formatINR(amount)}</span>
           </li>

@@ -9,6 +9,7 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { CourierPage } from '../ui/courier-page.tsx';
 import { GuestTrackingForm } from '../ui/guest-tracking-form.tsx';
 import { NewsOfOrder } from '../ui/news-of-order.tsx';
+import { refundWords } from '../ui/refund-words.ts';
 import { Timeline } from '../ui/timeline.tsx';
 import { useOrderKey } from '../ui/use-order-key.ts';
 import { useTracking, type TrackingState } from '../ui/use-tracking.ts';
@@ -86,6 +87,12 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
           <dt>{t.orderStatus}</dt>
           <dd>{progress.states[orderStatus]}</dd>
         </div>
+        {tracking.refund && (
+          <div>
+            <dt>{t.refund}</dt>
+            <dd>{refundWords(tracking.refund, t)}</dd>
+          </div>
+        )}
         {carriedBy && (
           <div>
             <dt>{t.courier}</dt>

@@ -2,7 +2,6 @@ import type { checkoutApi } from '../../../contract/checkout.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { Answer } from '../../../platform/server/http/api.server.ts';
-import { requestLanguage } from '../../../platform/server/http/request-language.ts';
 import { userIdIfAny } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
@@ -60,27 +59,25 @@ export const ordersHandlers = {
   switchToCash: async ({ params, body }, { shop, visitor }) =>
     cashAnswer(shop, await switchToCash(shop, { ...params, ...body, visitor })),
 
-  orders: async ({ params, query }, { shop, visitor }) => {
+  orders: async ({ params, query }, { shop, visitor, language }) => {
     const userId = await customerOf(shop, visitor, params.id);
     const { ids, total } = await listOwnOrders(shop.sql, userId, query);
     return {
       success: true,
-      orders: await viewOrders(shop.sql, ids, { as: 'buyer', now: shop.now() }),
+      orders: await viewOrders(shop.sql, ids, { as: 'buyer', now: shop.now(), language }),
       total,
       page: query.page,
       pageSize: query.pageSize,
     };
   },
-  orderDetails: async ({ params, query }, { shop, visitor, request }) => {
+  orderDetails: async ({ params, query }, { shop, visitor, language }) => {
     const viewer = viewerOf(visitor, query.link);
     const id = await findVisibleOrder(shop, viewer, params.id);
-    const language = requestLanguage(request.headers);
     return viewOrder(shop.sql, id, { as: viewer.as, now: shop.now(), language });
   },
-  orderByLink: async ({ params }, { shop, request }) => {
+  orderByLink: async ({ params }, { shop, language }) => {
     const number = readOrderLink(shop, params.token) ?? '';
     const id = await findVisibleOrder(shop, { as: 'guest', link: params.token }, number);
-    const language = requestLanguage(request.headers);
     return viewOrder(shop.sql, id, { as: 'guest', now: shop.now(), language });
   },
   cancelOrder: async ({ params, body }, { shop, visitor }) => {
@@ -117,11 +114,11 @@ export const ordersHandlers = {
     await receiveCourierWebhook(shop, params.secret, body);
     return { success: true };
   },
-  returnOptions: async ({ params, query }, { shop, visitor }) =>
+  returnOptions: async ({ params, query }, { shop, visitor, language }) =>
     readReturnOptions(
       shop.sql,
       await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber),
-      shop.now(),
+      { now: shop.now(), language },
     ),
   nameAccount: async ({ params, body }, { shop, visitor }) => {
     const orderId = await findOwnOrder(shop, visitor, { id: params.orderNumber, link: body.link });

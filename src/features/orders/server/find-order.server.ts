@@ -117,7 +117,8 @@ export async function listOwnOrders(
       : db`(
           select own.id, own.placed_at from ${all} own join orders o on o.id = own.id
           where o.order_number ilike ${like}
-            or exists (select 1 from order_lines l where l.order_id = own.id and l.quantity > 0 and l.title ilike ${like}))`;
+            or exists (select 1 from order_lines l where l.order_id = own.id and l.quantity > 0 and (l.title ilike ${like}
+              or exists (select from jsonb_each(l.names) n where n.value ->> 'title' ilike ${like}))))`;
   const rows = await db<{ id: string }[]>`
     select o.id from ${own} o order by o.placed_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [count] = await db<{ total: number }[]>`select count(*)::int as total from ${own} o`;

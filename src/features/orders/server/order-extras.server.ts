@@ -27,26 +27,39 @@ async function placesOf(db: Db, id: string): Promise<OrderDetails['where']> {
   });
 }
 
+/** How the newest refund stands; one that is not done goes before. */
+export async function readShownRefund(db: Db, id: string): Promise<OrderDetails['refund']> {
+  interface Row {
+    readonly amount: number;
+    readonly status: RefundState;
+    readonly toCredit: boolean;
+    readonly toCard: boolean;
+    readonly at: Date;
+    readonly done: Date | null;
+  }
+  const [refund] = await db<Row[]>`
+    select r.amount::float8 as amount, r.status, r.way = 'credit' and p.method is distinct from 'gift card' as "toCredit",
+      r.way = 'credit' and p.method is not distinct from 'gift card' as "toCard", r.requested_at as at, r.processed_at as done
+    from refunds r join payments p on p.id = r.payment_id
+    where r.order_id = ${id} and p.counts order by (r.status = 'processed'), r.requested_at desc limit 1`;
+  if (!refund) return null;
+  return {
+    amount: refund.amount / 100,
+    status: refund.status,
+    requestedAt: refund.at.toISOString(),
+    processedAt: refund.done?.toISOString() ?? null,
+    ...(refund.toCredit && { toCredit: true as const }),
+    ...(refund.toCard && { toCard: true as const }),
+  };
+}
+
 export async function readExtras(db: Db, id: string): Promise<Extras> {
-  const [terms, payout, where, [parcel], refunds, requests, history] = await Promise.all([
+  const [terms, payout, where, [parcel], refund, requests, history] = await Promise.all([
     readTerms(db, id),
     readPayout(db, id),
     placesOf(db, id),
     db<{ by: CarriedBy }[]>`select ${carriedBy(db)} as by from shipments where order_id = ${id}`,
-    db<
-      {
-        amount: number;
-        status: RefundState;
-        toCredit: boolean;
-        toCard: boolean;
-        at: Date;
-        done: Date | null;
-      }[]
-    >`
-      select r.amount::float8 as amount, r.status, r.way = 'credit' and p.method is distinct from 'gift card' as "toCredit",
-        r.way = 'credit' and p.method is not distinct from 'gift card' as "toCard", r.requested_at as at, r.processed_at as done
-      from refunds r join payments p on p.id = r.payment_id
-      where r.order_id = ${id} and p.counts order by (r.status = 'processed'), r.requested_at desc limit 1`,
+    readShownRefund(db, id),
     db<
       {
         wish: 'return' | 'exchange';
@@ -65,18 +78,9 @@ export async function readExtras(db: Db, id: string): Promise<Extras> {
     db<{ kind: 'order' | 'payment'; state: string; at: Date }[]>`
       select kind, to_state as state, at from order_history where order_id = ${id} order by id`,
   ]);
-  const [refund, request] = [refunds[0], requests[0]];
+  const [request] = requests;
   return {
-    refund: refund
-      ? {
-          amount: refund.amount / 100,
-          status: refund.status,
-          requestedAt: refund.at.toISOString(),
-          processedAt: refund.done?.toISOString() ?? null,
-          ...(refund.toCredit && { toCredit: true as const }),
-          ...(refund.toCard && { toCard: true as const }),
-        }
-      : null,
+    refund,
     returnRequest: request
       ? {
           wish: request.wish,

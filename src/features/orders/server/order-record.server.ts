@@ -3,6 +3,7 @@ import type { Business } from '../../../domain/orders/business.ts';
 import type { CashRisk } from '../../../domain/orders/cash-risk.ts';
 import type { SavedPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
+import type { LineNames } from '../../../domain/orders/line-names.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { StaffDiscount } from '../../../domain/orders/staff-discount.ts';
 import type { Fee } from '../../../domain/money/fees.ts';
@@ -82,6 +83,8 @@ export const LINE_COLUMNS = {
   slug: column<string>('slug'),
   picture: column<string>('picture'),
   color: column<string>('color'),
+  /** In other languages; the invoice says them as well, so they never change. */
+  names: json<LineNames>('names'),
   size: column<number>('size'),
   /** A word for the size, where it is not its number. */
   sizeLabel: column<string | null>('size_label'),
@@ -124,7 +127,8 @@ type OlderTaxRules = { method: TaxSettings['method']; row: TaxRow; day: string }
 export type OrderRecord = RecordOf<typeof ORDER_COLUMNS>;
 /** `line` is its number, for ever. */
 export type LineRecord = RecordOf<typeof LINE_COLUMNS> & { readonly line: number };
-export type NewLine = Omit<LineRecord, 'line' | 'orderedQuantity' | 'orderedShares'>;
+export type NewLine = Omit<LineRecord, 'line' | 'orderedQuantity' | 'orderedShares' | 'names'> &
+  Partial<Pick<LineRecord, 'names'>>;
 export type SoldOrder = OrderRecord & { readonly lines: readonly LineRecord[] };
 
 /** A field that did not exist when the order was placed is an empty one. */

@@ -20,6 +20,7 @@ import {
   returnEnds,
   type ReturnTerms,
 } from '../../../domain/orders/return-promise.ts';
+import { namesIn } from '../../../domain/orders/line-names.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { pictureFile } from '../../../platform/ui/picture-sources.ts';
@@ -112,7 +113,7 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
       productDetails: lines.map((line) => ({
         product: toWire({
           _id: line.productId,
-          title: line.title,
+          title: namesIn(line, known.language).title,
           sku: line.sku,
           slugTitle: line.slug,
           productImage: imageOf(line.picture),

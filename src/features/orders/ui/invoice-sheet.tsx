@@ -1,4 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '../../../contract/invoice.ts';
+import { namesOnDocument } from '../../../domain/orders/line-names.ts';
 import { formatINR } from '../../../domain/money/money.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { invoiceMessages } from '../messages/invoice.ts';
@@ -142,10 +143,12 @@ function Rates({ document }: { document: InvoiceDocument }) {
 function Line({ line, document }: { line: InvoiceLine; document: InvoiceDocument }) {
   const language = useLanguage();
   const { columns } = useMessages(invoiceMessages);
+  const { titles, colors } = namesOnDocument(line, language);
+  const [title, inEnglish] = titles;
   const cells = [
     formatINR(line.unitNet),
     formatINR(line.unitTax),
-    line.color,
+    colors.join(' / '),
     String(line.quantity),
     line.size,
     formatINR(line.amount),
@@ -153,7 +156,8 @@ function Line({ line, document }: { line: InvoiceLine; document: InvoiceDocument
   return (
     <tr>
       <td>
-        <span className="font-semibold">{line.title}</span>
+        <span className="font-semibold">{title}</span>
+        {inEnglish !== undefined && <span className="block">{inEnglish}</span>}
         <span className="sheet-note">{lineNotes(line, document, language)}</span>
       </td>
       {cells.map((cell, index) => (

@@ -5,6 +5,7 @@ import { dayWords } from '../../../domain/orders/delivery-promise.ts';
 import { paymentWords } from '../../../domain/orders/parcel-words.ts';
 import { CourierPage } from './courier-page.tsx';
 import { OrderTerms } from './order-terms.tsx';
+import { refundWords } from './refund-words.ts';
 import { PAYMENT_TONES } from './payment-tones.ts';
 import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import type { Language } from '../../../domain/text/languages.ts';
@@ -48,12 +49,7 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
     [t.orderStatus, progressMessages[language].states[order.orderStatus]],
     [t.paymentStatus, payment.words],
     advance === undefined ? null : [t.paidInAdvance, advance],
-    refund && [
-      t.refund,
-      t.refunds[refund.toCard ? 'toCard' : refund.toCredit ? 'toCredit' : refund.status](
-        formatINR(paiseFromRupees(refund.amount)),
-      ),
-    ],
+    refund && [t.refund, refundWords(refund, t)],
     returnRequest && [
       returnRequest.wish === 'return' ? t.return : t.exchange,
       requestWords(returnRequest, language),

@@ -1,5 +1,7 @@
 import type { outreachApi } from '../../../contract/outreach.ts';
 import { paths } from '../../../contract/paths.ts';
+import { saidIn } from '../../../domain/answers/said-in.ts';
+import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { Answer } from '../../../platform/server/http/api.server.ts';
 import { plainDocument } from '../../../platform/server/http/plain-document.ts';
 import { wantsPage } from '../../../platform/server/http/wants-page.ts';
@@ -14,15 +16,17 @@ import { unsubscribe } from './unsubscribe.server.ts';
 const QUERY_TAKEN = 'Your query has been successfully submitted.';
 
 /** For a form sent without JavaScript, or before it has come. */
-const thanks = (words: string): Answer =>
-  new Answer(200, plainDocument('Thank you', words, [{ label: 'Back to the shop', href: paths.home }]), {
-    'content-type': 'text/html; charset=utf-8',
-  });
+function thanks(words: string, language: Language): Answer {
+  const say = (sentence: string): string => saidIn(language, sentence);
+  const ways = [{ label: say('Back to the shop'), href: inLanguage(paths.home, language) }];
+  const page = plainDocument(say('Thank you'), say(words), ways, { language });
+  return new Answer(200, page, { 'content-type': 'text/html; charset=utf-8' });
+}
 
 export const outreachHandlers = {
   subscribe: async ({ body }, { shop, language, header }) => {
     const message = await subscribe(shop, { ...body, language });
-    return wantsPage(header('accept')) ? thanks(message) : { success: true, message };
+    return wantsPage(header('accept')) ? thanks(message, language) : { success: true, message };
   },
   confirmSubscription: async ({ body }, { shop }) => {
     await confirmSubscription(shop, body.token);
@@ -37,7 +41,7 @@ export const outreachHandlers = {
   },
   sendQuery: async ({ body }, { shop, language, header }) => {
     const ticket = await sendQuery(shop, body, language);
-    if (wantsPage(header('accept'))) return thanks(`${QUERY_TAKEN} Your ticket is ${ticket}.`);
+    if (wantsPage(header('accept'))) return thanks(`${QUERY_TAKEN} Your ticket is ${ticket}.`, language);
     return { success: true, message: QUERY_TAKEN, ticket };
   },
 } satisfies Handlers<typeof outreachApi>;

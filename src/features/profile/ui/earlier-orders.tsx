@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { EarlierOrder } from '../../../contract/earlier-orders.ts';
 import { formatINR } from '../../../domain/money/money.ts';
-import { indianDate } from '../../../domain/text/dates.ts';
+import { dateWords } from '../../../domain/text/date-words.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchEarlierOrders } from '../../accounts/state/account-actions.ts';
 import { OrdersTab } from '../../orders/ui/orders-tab.tsx';
-import { useMessages } from '../../../platform/ui/language.ts';
+import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { profileMessages } from '../messages.ts';
 
 /** The orders of this shop, and below them those of the shop that was before it. */
@@ -20,6 +20,7 @@ export function AllOrders() {
 
 function EarlierOrders() {
   const t = useMessages(profileMessages);
+  const language = useLanguage();
   const { run } = useAction(fetchEarlierOrders);
   const [orders, setOrders] = useState<readonly EarlierOrder[]>([]);
   useEffect(() => {
@@ -34,7 +35,7 @@ function EarlierOrders() {
         {orders.map(({ source, number, at, state, total, lines }) => (
           <li key={`${source} ${number}`}>
             <p>
-              <strong className="figures">{number}</strong> · {indianDate(new Date(at))} · {state} ·{' '}
+              <strong className="figures">{number}</strong> · {dateWords(new Date(at), language)} · {state} ·{' '}
               <span className="figures">{formatINR(total)}</span>
             </p>
             <p className="text-ink-soft">

@@ -5,6 +5,7 @@ import {
   MOST_INVITED,
 } from '../../../domain/questions/question-rules.ts';
 import { quietEnd } from '../../../domain/outreach/sending-hours.ts';
+import { type LineNames, namesIn } from '../../../domain/orders/line-names.ts';
 import { DAY_MS } from '../../../domain/text/dates.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { inLanguage, type Language } from '../../../domain/text/languages.ts';
@@ -95,6 +96,8 @@ interface Invited {
   readonly words: string;
   readonly language: Language;
   readonly title: string;
+  readonly color: string;
+  readonly names: LineNames;
   readonly slug: string;
 }
 
@@ -104,7 +107,7 @@ async function readInvited({ sql }: Shop, id: string): Promise<Invited | undefin
   if (!on || !askBuyers) return undefined;
   const [row] = await sql<Invited[]>`
     select coalesce(u.email, o.email) as email, coalesce(o.billing ->> 'fname', '') as name, q.words,
-      coalesce(u.language, o.language) as language, p.title, p.slug
+      coalesce(u.language, o.language) as language, p.title, p.color, p.names, p.slug
     from question_invitations i join questions q on q.id = i.question_id join orders o on o.id = i.order_id
       left join users u on u.id::text = o.user_id and u.deleted_at is null cross join ${soldProduct(sql)}
     where i.id = ${id} and i.stopped_at is null and q.state = 'published' and exists (
@@ -119,13 +122,17 @@ export async function mailInvitation(shop: Shop, { id }: { readonly id: string }
   await waitForMorning(shop);
   const invited = await readInvited(shop, id);
   if (!invited) return;
-  const { language, title, slug } = invited;
+  const { language, slug } = invited;
   const t = questionMailMessages[language];
   const settings = await readShopSettings(shop.sql);
   const token = invitationToken(shop, id);
   const product = shop.publicUrl + inLanguage(paths.product(slug), language);
   const stop = shop.publicUrl + paths.unsubscribe(token);
-  const values = { hello: t.hello(nameInMail(invited.name)), product: title, shop: settings.name };
+  const values = {
+    hello: t.hello(nameInMail(invited.name)),
+    product: namesIn(invited, language).title,
+    shop: settings.name,
+  };
   const said = await sayMessage(shop.sql, 'question to buyer', values, language);
   await shop.services.mail.send({
     to: invited.email,

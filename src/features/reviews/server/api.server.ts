@@ -31,8 +31,8 @@ async function ownLine(
 
 export const reviewsHandlers = {
   productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
-  reviewable: async ({ params, query }, { shop, visitor }) =>
-    readReviewable(shop, await ownOrder(shop, visitor, params.orderNumber, query.link)),
+  reviewable: async ({ params, query }, { shop, visitor, language }) =>
+    readReviewable(shop, await ownOrder(shop, visitor, params.orderNumber, query.link), language),
   writeReview: async ({ params, query }, { shop, visitor, request }) => {
     const of = await ownLine(shop, visitor, params, query.link);
     await writeReview(shop, of, await readReviewForm(request));

@@ -1,6 +1,8 @@
 import type { Reviewable, ReviewableLine } from '../../../contract/reviews.ts';
+import { type LineNames, namesIn } from '../../../domain/orders/line-names.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import { mayChange, shortName } from '../../../domain/reviews/review-rules.ts';
+import type { Language } from '../../../domain/text/languages.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { findOrderById } from '../../orders/server/order-record.server.ts';
 import { imageOf } from '../../orders/server/order-view.server.ts';
@@ -14,6 +16,7 @@ interface Line {
   readonly slug: string;
   readonly picture: string;
   readonly color: string;
+  readonly names: LineNames;
   readonly size: number;
   readonly sizeLabel: string | null;
 }
@@ -21,11 +24,15 @@ interface Line {
 type OwnRow = ReviewRecord & { readonly line: number; readonly hidden: boolean };
 
 const readLines = (db: Db, orderId: string) => db<Line[]>`
-  select line, product_id as "productId", title, slug, picture, color, size, size_label as "sizeLabel"
+  select line, product_id as "productId", title, slug, picture, color, names, size, size_label as "sizeLabel"
   from order_lines where order_id = ${orderId} and quantity > 0 order by line`;
 
 /** The pairs of an order, each with what its buyer wrote about it. */
-export async function readReviewable({ sql, now }: Shop, orderId: string): Promise<Reviewable> {
+export async function readReviewable(
+  { sql, now }: Shop,
+  orderId: string,
+  language: Language,
+): Promise<Reviewable> {
   const [order, lines, rows, delivered] = await Promise.all([
     findOrderById(sql, orderId),
     readLines(sql, orderId),
@@ -43,13 +50,12 @@ export async function readReviewable({ sql, now }: Shop, orderId: string): Promi
     orderNumber: order.orderNumber,
     received: delivered.length > 0,
     author: shortName(order.billing.fname, order.billing.lname),
-    lines: lines.map(({ line, productId, title, slug, picture, color, ...size }) => ({
+    lines: lines.map(({ line, productId, title, slug, picture, color, names, ...size }) => ({
       line,
       productId,
-      title,
+      ...namesIn({ title, color, names }, language),
       slugTitle: slug,
       productImage: imageOf(picture),
-      color,
       size: sizeName(size),
       hasSize: size.sizeLabel === null,
       review: ownReview(written.get(line), now()),

@@ -12,6 +12,7 @@ import { useAction } from '../../../platform/browser/use-action.ts';
 import { voteHelpful } from '../state/review-actions.ts';
 import { reviewMessages } from '../../../domain/reviews/review-messages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
+import { useShown } from '../../../platform/ui/shown-names.ts';
 import { reviewListMessages } from '../messages/list.ts';
 
 const VOTER = 'reviewVoter';
@@ -26,6 +27,7 @@ export function ReviewItem({ review, ready }: { review: Review; ready: boolean }
   const { id, author, stars, fit, words, color, size, writtenAt, changed, bought, photos, answer } = review;
   const t = useMessages(reviewListMessages);
   const language = useLanguage();
+  const called = useShown();
   const [helpful, setHelpful] = useState(review.helpful);
   const [open, setOpen] = useState<number | null>(null);
   const { run, busy } = useAction(voteHelpful);
@@ -47,7 +49,7 @@ export function ReviewItem({ review, ready }: { review: Review; ready: boolean }
       </p>
       <p className="review-facts">
         {(changed ? t.writtenAndChanged : t.writtenOn)(dateWords(new Date(writtenAt), language))} ·{' '}
-        {t.colourSize(color, size)}
+        {t.colourSize(called(color), size)}
         {fit !== null && ` · ${reviewMessages[language].fits[fit]}`}
       </p>
       <p className="review-words">{words}</p>

@@ -1,8 +1,10 @@
 import { paths } from '../../../contract/paths.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
+import { type LineNames, namesIn } from '../../../domain/orders/line-names.ts';
 import { inLanguage, type Language } from '../../../domain/text/languages.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
+import { namesToday } from '../../catalogue/server/names-today.server.ts';
 import { productsForSale } from '../../catalogue/server/products-data.server.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage, saySms } from '../../settings/server/message-texts.server.ts';
@@ -49,15 +51,20 @@ async function wordsFor(shop: Shop, id: string) {
   const size = alert.label ?? String(alert.size);
   const { language } = alert;
   const link = shop.publicUrl + inLanguage(paths.product(product.slugTitle), language);
-  const values = { size, product: product.title, shop: settings.name, link };
+  const [today] = await shop.sql<{ names: LineNames }[]>`
+    select ${namesToday(shop.sql, alert.product_id)} as names`;
+  const namesFor = (each: Language) => namesIn({ ...product, names: today?.names }, each);
+  const values = { size, shop: settings.name, link };
   return {
     to: alert.address,
     product,
+    named: namesFor(language),
     size,
     link,
     settings,
     language,
-    say: (each: Language) => sayMessage(shop.sql, 'size back', values, each),
+    say: (each: Language) =>
+      sayMessage(shop.sql, 'size back', { ...values, product: namesFor(each).title }, each),
   };
 }
 
@@ -68,7 +75,7 @@ const noteSent = async (shop: Shop, id: string): Promise<void> => {
 export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> {
   const words = await wordsFor(shop, id);
   if (!words) return;
-  const { to, product, size, link, settings, language } = words;
+  const { to, product, named, size, link, settings, language } = words;
   const t = sizeMailMessages[language];
   const { price } = offerOf(product, settings.pricing.defaultDiscount);
   const { subject, heading, paragraphs } = await words.say(language);
@@ -79,7 +86,7 @@ export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> 
       preheader: t.preheader(size),
       heading,
       paragraphs,
-      lines: [{ title: product.title, detail: t.detail(product.color, size), amount: formatPrice(price) }],
+      lines: [{ title: named.title, detail: t.detail(named.color, size), amount: formatPrice(price) }],
       button: { label: t.see, href: link },
       footer: mailFooter(
         settings,

@@ -114,7 +114,7 @@ function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
           <Link
             className={buttonClass({ look: 'secondary', small: true })}
             href={paths.category(name)}
-            aria-label={t.buyNowNamed(name)}
+            aria-label={t.buyNowNamed(called(name))}
           >
             {t.buyNow}
           </Link>

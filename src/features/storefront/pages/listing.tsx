@@ -190,7 +190,7 @@ export default function Listing() {
             />
           </div>
           {listing?.answer !== undefined && <AnswerNote answer={listing.answer} />}
-          {listing?.note !== undefined && <p className="mb-4 text-ink-soft">{listing.note}</p>}
+          {listing?.note && <p className="mb-4 text-ink-soft">{listing.note[language]}</p>}
           {products.length > 0 && listing ? (
             <Cards
               listing={listing}

@@ -83,6 +83,7 @@ export const meta: Screen['meta'] = ({ state, url, language }) => {
               {
                 defaultDiscount,
                 reviews: state.reviews.first,
+                called: namesIn(state.categories.layout?.names),
                 variants: state.products.variants,
                 shop: state.shop.settings,
               },

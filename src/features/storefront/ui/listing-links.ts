@@ -46,7 +46,8 @@ export function withUnderstood(
   understood: Listing['understood'],
 ): { readonly query: ListingQuery; readonly base: string } {
   if (query.searchitem === undefined || understood === undefined) return { query, base: pathname };
-  const { filters, rest } = understood;
+  const { filters, rest, whole } = understood;
+  if (whole) return { base: searchPath(rest), query: { ...query, ...noFilters, ...filters } };
   const pick = <Value>(chosen: Value[], said: Value[]): Value[] => (chosen.length > 0 ? chosen : said);
   const priced = query.priceFrom !== undefined || query.priceTo !== undefined;
   const off = query.off ?? filters.off;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
-import { productData } from './structured-data.ts';
+import { productData, styleNameOf } from './structured-data.ts';
 
 const product = {
   _id: 'rani-gold',
@@ -22,12 +22,25 @@ const product = {
   subcategoryType: { subcategoryTypeName: 'Mojaris' },
 } as Partial<ShopProduct> as ShopProduct;
 
+test.each([
+  ['Rani Mojari in Gold', 'Gold', 'Rani Mojari'],
+  ['रानी मोजरी, गोल्ड', 'गोल्ड', 'रानी मोजरी'],
+  ['Gold Rani Mojari', 'Gold', 'Rani Mojari'],
+  ['Golden Rani Mojari', 'Gold', 'Golden Rani Mojari'],
+  ['Rani Mojari', 'Gold', 'Rani Mojari'],
+  ['Gold', 'Gold', 'Gold'],
+  ['Rani Mojari', '', 'Rani Mojari'],
+])('%s in %s is of the style %s', (title, color, name) => {
+  expect(styleNameOf(title, color)).toBe(name);
+});
+
 test('a style is a ProductGroup: its sizes with price, delivery and returns, its other colours by their pages', () => {
   const data = productData(
     product,
     {
       defaultDiscount: 50,
       reviews: null,
+      called: (name) => name,
       variants: [
         { _id: 'rani-gold', slugTitle: 'rani-mojari-gold' },
         { _id: 'rani-pink', slugTitle: 'rani-mojari-pink' },
@@ -39,10 +52,12 @@ test('a style is a ProductGroup: its sizes with price, delivery and returns, its
   expect(data).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'RANI',
+    name: 'Rani Mojari',
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: [
       {
         '@type': 'Product',
+        name: 'Rani Mojari in Gold',
         sku: 'KD-1-38',
         size: '38',
         color: 'Gold',

@@ -58,6 +58,8 @@ function reviewData(reviews: ProductReviews | null): Data {
 interface Known {
   readonly defaultDiscount: number;
   readonly reviews: ProductReviews | null;
+  /** What a colour is called in the language of the page. */
+  readonly called?: (name: string) => string;
   readonly variants: readonly Pick<Variant, '_id' | 'slugTitle'>[];
   readonly shop: Pick<ShopSettings, 'delivery' | 'returnDays'> | null;
 }
@@ -87,6 +89,19 @@ function termsData(price: number, shop: Known['shop']): Data {
       returnMethod: `${CONTEXT}/ReturnByMail`,
     },
   };
+}
+
+/** 'Rani Mojari' of 'Rani Mojari in Gold' and of 'Gold Rani Mojari'. */
+export function styleNameOf(title: string, color: string): string {
+  const at = color === '' ? -1 : title.toLowerCase().lastIndexOf(color.toLowerCase());
+  const after = title.slice(at + color.length);
+  if (at < 0 || /^[\p{L}\p{M}]/u.test(after)) return title;
+  const before = title
+    .slice(0, at)
+    .trimEnd()
+    .replace(/(?: in|[,–-])$/iu, '')
+    .trimEnd();
+  return `${before}${after}`.trim() || title;
 }
 
 /** A style: each size of this colour as a variant, the other colours by the addresses of their own pages. */
@@ -126,6 +141,7 @@ export function productData(product: ShopProduct, known: Known, url: URL): Data 
     '@type': 'ProductGroup',
     productGroupID: product.styleCode,
     ...shared,
+    name: styleNameOf(product.title, known.called?.(product.color) ?? product.color),
     url: address(product.slugTitle),
     category: product.subcategoryType.subcategoryTypeName,
     variesBy: [`${CONTEXT}/color`, `${CONTEXT}/size`],

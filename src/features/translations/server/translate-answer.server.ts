@@ -1,7 +1,7 @@
 import type { CallName } from '../../../contract/calls-staff.ts';
 import type { Listing } from '../../../contract/catalogue.ts';
 import type { Layout } from '../../../contract/home-page.ts';
-import { HINDI_LABELS, hindiNote } from '../../../domain/catalogue/search/hindi-labels.ts';
+import { HINDI_LABELS } from '../../../domain/catalogue/search/hindi-labels.ts';
 import { OWN_WORDS } from '../../../domain/home-page/own-words.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { productIdsIn, translated, TRANSLATIONS } from '../../../domain/text/translate.ts';
@@ -104,7 +104,6 @@ export async function translateAnswer<Answer>(
 
 const inHindi = (listing: Listing, attributes: ReadonlyMap<string, string>): Listing => ({
   ...listing,
-  ...(listing.note === undefined ? {} : { note: hindiNote(listing.note) }),
   names: namesOf(listing, attributes),
 });
 

@@ -1,3 +1,4 @@
+import { type Language, LOCALES } from '../../../domain/text/languages.ts';
 import { escapeHtml } from '../html.ts';
 
 /** A button: a link, or a form that is sent again with the fields it had. */
@@ -23,9 +24,9 @@ function button({ label, href, fields }: Way, index: number, color: string): str
 }
 
 /** The document of such a page around its content, in the shop's colours. */
-export function plainFrame(title: string, main: string): string {
+export function plainFrame(title: string, main: string, language: Language = 'en'): string {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${LOCALES[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,6 +46,7 @@ export const plainHeading = (title: string): string =>
 interface Own {
   /** The brand's colour, where it is known. */
   readonly color?: string;
+  readonly language?: Language;
   /** The same in another language. */
   readonly also?: { readonly lang: string; readonly words: string } | undefined;
 }
@@ -54,7 +56,7 @@ export function plainDocument(
   title: string,
   words: string,
   ways: readonly Way[],
-  { color = INK, also }: Own = {},
+  { color = INK, language = 'en', also }: Own = {},
 ): string {
   return plainFrame(
     title,
@@ -64,5 +66,6 @@ ${plainHeading(title)}
 ${also ? `<p lang="${also.lang}" style="margin:0 0 32px">${escapeHtml(also.words)}</p>` : ''}
 <div>${ways.map((way, index) => button(way, index, color)).join('\n')}</div>
 </main>`,
+    language,
   );
 }

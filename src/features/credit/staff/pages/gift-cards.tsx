@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { GIFT_SHOW, type StaffGiftCard, type StaffGiftCards } from '../../../../contract/gift-cards.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { deliveryMoment } from '../../../../domain/credit/gift-card.ts';
-import { indianDate } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { unlisted } from '../../../../platform/browser/page.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -82,7 +82,7 @@ const columns: readonly Column<StaffGiftCard>[] = [
     id: 'mailed',
     label: 'Mailed',
     cell: ({ sentAt, deliverOn }) =>
-      sentAt === null ? `on ${indianDate(deliveryMoment(deliverOn))}` : <When at={sentAt} />,
+      sentAt === null ? `on ${dateWords(deliveryMoment(deliverOn))}` : <When at={sentAt} />,
   },
   { id: 'bought', label: 'Ordered', optional: true, cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'acts', label: 'Actions', card: 'acts', cell: (card) => <Acts card={card} /> },

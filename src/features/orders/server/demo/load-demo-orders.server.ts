@@ -6,6 +6,7 @@ import { hashPassword } from '../../../accounts/server/passwords.server.ts';
 import { renewLowStock } from '../../../stock/server/low-stock.server.ts';
 import { insertSold } from './insert-sold.server.ts';
 import { type PlannedOrder, planDemoOrders } from './plan-demo-orders.ts';
+import { namesToday } from '../../../catalogue/server/names-today.server.ts';
 import { ASHA, type Shoe, soldOrders } from './sold-orders.server.ts';
 
 /** The demo's past: some weeks of orders, documents, payments and returns. Only where nobody has ordered yet. */
@@ -33,6 +34,7 @@ const readShoes = (tx: Tx): Promise<Shoe[]> => tx<Shoe[]>`
   select p.id, p.popularity, p.title, p.code as sku, p.slug, p.color, p.hsn, p.tax_class as "taxClass", p.selling_price::float8 as mrp,
     p.price::float8 as price, coalesce((select case when cardinality(i.widths) = 0 then i.base else i.base || '-' || i.widths[1] || '.webp' end
        from pictures i where i.product_id = p.id order by i.position limit 1), '') as picture,
+    ${namesToday(tx, tx`p.id`)} as names,
     array(select size from product_sizes z where z.product_id = p.id and size = trunc(size) order by size) as sizes,
     array(select label from product_sizes z where z.product_id = p.id and size = trunc(size) order by size) as labels,
     array(select quantity from product_sizes z where z.product_id = p.id and size = trunc(size) order by size) as stock

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { promiseFor } from '../../../../domain/orders/delivery-promise.ts';
 import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
+import type { LineNames } from '../../../../domain/orders/line-names.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import type { OrderState, PaymentState } from '../../../../domain/orders/order-states.ts';
 import { classOf } from '../../../../domain/money/tax-classes.ts';
@@ -18,6 +19,7 @@ export interface Shoe extends DemoShoe {
   readonly slug: string;
   readonly picture: string;
   readonly color: string;
+  readonly names: LineNames;
   readonly hsn: string;
   readonly taxClass: string;
   readonly mrp: number;
@@ -72,7 +74,7 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
     const lines = plan.lines.flatMap(({ id: shoeId, size, quantity }) => {
       const shoe = byId.get(shoeId);
       if (!shoe) return [];
-      const { title, sku, slug, picture, color, hsn, mrp, price, sizes, labels } = shoe;
+      const { title, sku, slug, picture, color, names, hsn, mrp, price, sizes, labels } = shoe;
       const sizeLabel = labels[sizes.indexOf(size)] ?? null;
       return [
         {
@@ -82,6 +84,7 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
           slug,
           picture,
           color,
+          names,
           hsn,
           taxClass: classOf(shop.pricing.tax.classes, shoe).id,
           mrp,

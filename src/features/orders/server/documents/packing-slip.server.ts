@@ -1,6 +1,7 @@
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { dateWords } from '../../../../domain/text/date-words.ts';
+import { namesOnDocument } from '../../../../domain/orders/line-names.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import {
   A4,
@@ -60,16 +61,19 @@ export function drawPackingSlip(
     { title: t.size, x: 470, align: 'center' as const, width: 60 },
     { title: t.pairs, x: RIGHT - 24, align: 'center' as const, width: 50 },
   ];
-  const rows = contents.lines.map((line) => [
-    [{ text: '[   ]', style: plain(11) }],
-    [
-      { text: line.title, style: strong(10.5) },
-      { text: `SKU ${line.sku}`, style: plain(8.5, SOFT) },
-    ],
-    [{ text: line.color, style: plain(10) }],
-    [{ text: sizeName(line), style: strong(15) }],
-    [{ text: String(line.quantity), style: strong(15) }],
-  ]);
+  const rows = contents.lines.map((line) => {
+    const { titles, colors } = namesOnDocument(line, order.language);
+    return [
+      [{ text: '[   ]', style: plain(11) }],
+      [
+        ...titles.map((text, at) => ({ text, style: at === 0 ? strong(10.5) : plain(9.5) })),
+        { text: `SKU ${line.sku}`, style: plain(8.5, SOFT) },
+      ],
+      colors.map((text) => ({ text, style: plain(10) })),
+      [{ text: sizeName(line), style: strong(15) }],
+      [{ text: String(line.quantity), style: strong(15) }],
+    ];
+  });
   drawTable(paper, columns, rows, {
     head: { fill: CLAY, title: strong(8.5), note: plain(6.5, SOFT), height: 20 },
     baseline: 16,

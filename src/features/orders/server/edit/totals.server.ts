@@ -5,6 +5,7 @@ import { soldClasses } from '../../../../domain/money/tax-classes.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { writeColumns } from '../../../../platform/server/table.server.ts';
+import { namesToday } from '../../../catalogue/server/names-today.server.ts';
 import { recordLineChanges, type EventContext } from '../line-events.server.ts';
 import { costOf, LINE_COLUMNS, type LineRecord, type OrderRecord } from '../order-record.server.ts';
 import type { QuotedLine } from '../place/quote.server.ts';
@@ -74,6 +75,7 @@ export async function writeTotals(
       order_id: orderId,
       line: line.line,
       cost_price: costOf(tx, line),
+      names: namesToday(tx, line.productId),
     });
     await tx`insert into order_lines ${tx.values([row])}`;
   }

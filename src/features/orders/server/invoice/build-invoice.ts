@@ -108,6 +108,7 @@ export function buildInvoice(
       sku: line.sku,
       hsn: line.hsn,
       color: line.color,
+      ...(line.names && Object.keys(line.names).length > 0 ? { names: line.names } : {}),
       size: sizeName(line),
       quantity: line.quantity,
       taxClass: line.taxClass,

@@ -10,6 +10,7 @@ import {
 import { drawSign, type DocumentLook } from '../documents/document-look.server.ts';
 import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable, type Cell } from '../../../../platform/server/pdf/table.server.ts';
+import { namesOnDocument } from '../../../../domain/orders/line-names.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import { invoiceMessages } from '../../messages/invoice.ts';
 import {
@@ -90,19 +91,22 @@ function drawParties(paper: Paper, { document, language }: Printed): void {
 }
 
 function lineCells(line: InvoiceLine, { document, language }: Printed): Cell[] {
+  const { titles, colors } = namesOnDocument(line, language);
+  const [title = '', ...inEnglish] = titles;
   const item = [
-    { text: line.title, style: strong(9.5) },
+    { text: title, style: strong(9.5) },
+    ...inEnglish.map((text) => ({ text, style: plain(9) })),
     { text: lineNotes(line, document, language), style: plain(8, SOFT) },
   ];
   const others = [
-    formatINR(line.unitNet),
-    formatINR(line.unitTax),
-    line.color,
-    line.quantity === 0 ? '–' : String(line.quantity),
-    line.size,
-    formatINR(line.amount),
+    [formatINR(line.unitNet)],
+    [formatINR(line.unitTax)],
+    colors,
+    [line.quantity === 0 ? '–' : String(line.quantity)],
+    [line.size],
+    [formatINR(line.amount)],
   ];
-  return [item, ...others.map((text) => [{ text, style: plain(9) }])];
+  return [item, ...others.map((texts) => texts.map((text) => ({ text, style: plain(9) })))];
 }
 
 function drawLines(paper: Paper, { document, language }: Printed): void {

@@ -1,6 +1,7 @@
 import { breakdownOf, rowWords, taxWords } from '../../../../domain/money/breakdown.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { cashDue, inMoney, paidFirst } from '../../../../domain/orders/advance.ts';
+import { namesIn } from '../../../../domain/orders/line-names.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Language } from '../../../../domain/text/languages.ts';
 import type { MailFact, MailLine, MailProgress } from '../../../../services/mail/layout.ts';
@@ -11,18 +12,16 @@ import { imageOf } from '../order-view.server.ts';
 /** A pair in a mail: as in the cart it stands with its price before coupons, which the sums below name. */
 export const mailLine =
   (publicUrl: string, language: Language = 'en') =>
-  (line: LineRecord): MailLine => ({
-    title: line.title,
-    detail: [
-      line.color,
-      orderMailMessages[language].size(sizeName(line)),
-      orderMailMessages[language].quantity(line.quantity),
-    ]
-      .filter(Boolean)
-      .join(', '),
-    amount: formatINR(line.unitPrice * line.quantity),
-    ...(line.picture === '' ? {} : { picture: new URL(imageOf(line.picture), publicUrl).href }),
-  });
+  (line: LineRecord): MailLine => {
+    const { title, color } = namesIn(line, language);
+    const t = orderMailMessages[language];
+    return {
+      title,
+      detail: [color, t.size(sizeName(line)), t.quantity(line.quantity)].filter(Boolean).join(', '),
+      amount: formatINR(line.unitPrice * line.quantity),
+      ...(line.picture === '' ? {} : { picture: new URL(imageOf(line.picture), publicUrl).href }),
+    };
+  };
 
 /** From the M.R.P. to what is paid; the last row is the sum. */
 export function mailTotals(

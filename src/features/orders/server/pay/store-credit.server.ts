@@ -39,9 +39,11 @@ export async function creditFor(
     throw changed('Please sign in to pay with store credit.');
   const balance = card?.balance ?? (await readBalance(tx, userId ?? ''));
   if (!mayRedeem(wanted, { balance, amount, method })) {
-    const most = redeemable({ balance, amount, method });
-    const what = card ? 'your gift card' : 'your store credit';
-    throw changed(`Of ${what} ${formatPrice(most)} can pay this order. Please look again.`);
+    const most = formatPrice(redeemable({ balance, amount, method }));
+    const can = card
+      ? `Of your gift card ${most} can pay this order.`
+      : `Of your store credit ${most} can pay this order.`;
+    throw changed(`${can} Please look again.`);
   }
   return { credit: wanted, creditAccount: card?.accountId ?? null };
 }

@@ -12,7 +12,7 @@ import type { OrderRecord } from '../order-record.server.ts';
 import { isFree, settleFree } from '../pay/free-order.server.ts';
 import { placeOrder } from '../place/place-order.server.ts';
 import type { StaffPlacing } from '../place/placed-by-staff.server.ts';
-import { accountOf, findCallers } from './find-callers.server.ts';
+import { accountOf, findCallers, languageOfCaller } from './find-callers.server.ts';
 import { quoteForCaller } from './quote-for-caller.server.ts';
 
 /** What this person may do, and what of it is done here. */
@@ -51,10 +51,12 @@ export const phoneOrdersHandlers = {
     const { discount, customerId, key, ...input } = body;
     if (input.method === 'online' && !takesOnline(shop.config))
       throw new Failure('paymentUnavailable', { message: 'This shop takes no payments online.' });
+    const userId = await accountOf(shop.sql, customerId);
     const order = await placeOrder(shop, {
       input,
       key,
-      userId: await accountOf(shop.sql, customerId),
+      userId,
+      language: await languageOfCaller(shop.sql, { userId, phone: input.formData.phone }),
       isStaff: true,
       staff: await placing(shop, visitor, discount),
     });

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../../contract/phone-orders.ts';
 import { EMPTY_BILLING, type BillingForm } from '../../../../domain/orders/billing-fields.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { anywhere } from '../../../../platform/server/like.server.ts';
 
@@ -37,4 +38,15 @@ export async function accountOf(db: Db, customerId: string | undefined): Promise
   const [row] = await db<{ userId: string | null }[]>`
     select user_id as "userId" from customers where id = ${customerId}`;
   return row?.userId ?? undefined;
+}
+
+/** Which language a caller reads: that of the account, or of the last order by this phone. */
+export async function languageOfCaller(
+  db: Db,
+  { userId, phone }: { userId: string | undefined; phone: string },
+): Promise<Language> {
+  const [row] = await db<{ language: Language }[]>`
+    select coalesce((select language from users where id = ${userId ?? null}::uuid),
+      (select language from orders where phone = ${phone} order by placed_at desc limit 1), 'en') as language`;
+  return row?.language ?? 'en';
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { phoneOrdersApi } from '../../../../contract/phone-orders.ts';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
 import { stockOf, stockProduct } from '../../testing/open-checkout.server.ts';
+import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
@@ -84,6 +85,15 @@ describe('"Same ledger, documents and limits; the order records who placed it."'
     expect(timeline).toContainEqual(
       expect.objectContaining({ what: 'Placed for the customer, 10% off: Waited two weeks', who: 'Anu' }),
     );
+  });
+
+  test('it is in the language that the caller has ordered in before', async () => {
+    const phone = '9000000077';
+    await makeOrder(sql, { language: 'hi', billing: { phone } });
+    const placed = await place({ phone });
+    const [order] = await sql`
+      select language from orders where order_number = ${String(placed.body['orderNumber'])}`;
+    expect(order).toEqual({ language: 'hi' });
   });
 
   test('more than the permission allows is refused, and nothing is taken', async () => {

@@ -1,6 +1,7 @@
 import type { LineLedger } from '../../../../domain/orders/ledger.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { readColumns, writeColumns } from '../../../../platform/server/table.server.ts';
+import { namesToday } from '../../../catalogue/server/names-today.server.ts';
 import { versionInForce } from '../../../content/server/page-versions.server.ts';
 import { costOf, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import type { NewOrder } from './order-of-sale.ts';
@@ -20,7 +21,12 @@ export async function insertOrder(
     refund_version: versionInForce(tx, 'refund-policy'),
   });
   const lines = order.lines.map((line, index) =>
-    writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1, cost_price: costOf(tx, line) }),
+    writeColumns(tx, LINE_COLUMNS, line, {
+      order_id: id,
+      line: index + 1,
+      cost_price: costOf(tx, line),
+      names: namesToday(tx, line.productId),
+    }),
   );
   // Of a replacement: the lines that were paid, one for each of its own.
   const root = roots

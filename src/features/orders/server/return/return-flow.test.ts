@@ -143,6 +143,14 @@ describe('a return', () => {
     ]);
     const [stored] = await shop.sql`select payout from return_requests where id = ${request}`;
     expect(stored).toEqual({ payout: null });
+    // Whoever tracks it without an account is told of the money, too.
+    const [{ phone } = { phone: '' }] = await shop.sql<{ phone: string }[]>`
+      select phone from orders where id = ${id}`;
+    const guest = await shop.post('/api/track-order', { orderNumber, phone });
+    expect(guest.body).toMatchObject({
+      orderStatus: 'Returned',
+      refund: { amount: 1500, status: 'processed' },
+    });
   });
 
   test('one pair of three: the courier is told of that pair alone, and of what it cost', async () => {

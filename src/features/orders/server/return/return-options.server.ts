@@ -2,7 +2,9 @@ import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../../contract/orders.ts';
 import { ledgerLine, returnable } from '../../../../domain/orders/ledger.ts';
 import { exchangeArrives, pickupDays } from '../../../../domain/orders/pickup-calendar.ts';
+import { namesIn } from '../../../../domain/orders/line-names.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
+import type { Language } from '../../../../domain/text/languages.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { readLedger } from '../line-events.server.ts';
@@ -14,7 +16,11 @@ import { styleExchangeOffered } from './exchange-style.server.ts';
 type Options = Output<typeof ordersApi.returnOptions>;
 
 /** What can be returned, and for which sizes it can be exchanged now. */
-export async function readReturnOptions(db: Db, orderId: string, now: Date): Promise<Options> {
+export async function readReturnOptions(
+  db: Db,
+  orderId: string,
+  { now, language }: { now: Date; language: Language },
+): Promise<Options> {
   const [order, shipping] = await Promise.all([readSoldOrder(db, orderId), readStored(db, 'shipping')]);
   const ledger = await readLedger(db, order);
   const credit = await creditOffered(db, order);
@@ -41,8 +47,7 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
         const quantity = own ? returnable(own) : 0;
         return {
           line: line.line,
-          title: line.title,
-          color: line.color,
+          ...namesIn(line, language),
           size: sizeName(line),
           quantity,
           sizes: sizes

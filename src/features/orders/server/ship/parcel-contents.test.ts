@@ -19,6 +19,7 @@ const aLine = (quantity: number, line = 1): LineRecord => ({
   slug: '',
   picture: '',
   color: 'Gold',
+  names: {},
   size: 37,
   sizeLabel: null,
   hsn: '6403',

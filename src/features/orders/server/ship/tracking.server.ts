@@ -5,6 +5,7 @@ import { tidyEvents } from '../../../../domain/orders/shipment-status.ts';
 import { takeFromLimit } from '../../../../platform/server/limits.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { readShownRefund } from '../order-extras.server.ts';
 import { findOrderById } from '../order-record.server.ts';
 import { arrivalOf } from '../order-view.server.ts';
 import { carriedBy, type CarriedBy } from './carried-by.server.ts';
@@ -40,9 +41,10 @@ async function readShipment(
 
 /** What we know of an order's parcel, without asking anybody. */
 export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking> {
-  const [order, { awbNo, checkedAt, carriedBy: by, events }] = await Promise.all([
+  const [order, { awbNo, checkedAt, carriedBy: by, events }, refund] = await Promise.all([
     findOrderById(shop.sql, orderId),
     readShipment(shop, orderId),
+    readShownRefund(shop.sql, orderId),
   ]);
   if (!order) throw new Failure('notFound');
   return {
@@ -55,6 +57,7 @@ export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking>
     expected: arrivalOf(order),
     events,
     checkedAt: checkedAt?.toISOString() ?? null,
+    refund,
   };
 }
 

@@ -99,7 +99,7 @@ test('"schedule": planned it is locked, can be taken back, and begins once at it
   const plan = (revision: number, at: string) =>
     sendNewsletter(shop, id, { to: 'planned', revision, at }, who);
   await expect(plan(1, '2026-12-01T09:00')).rejects.toMatchObject({ code: 'invalidInput' });
-  expect(await plan(1, '2026-12-02T11:30')).toBe('It is sent on 02-12-2026 at 11:30 AM.');
+  expect(await plan(1, '2026-12-02T11:30')).toBe('It is sent on 2 Dec 2026 at 11:30 AM.');
   expect((await read(id)).state).toBe('planned');
   await expect(saveNewsletter(shop, id, { ...LETTER, revision: 2 }, who)).rejects.toMatchObject({
     code: 'newsletterStarted',

@@ -3,7 +3,7 @@ import { paths } from '../../../../contract/paths.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { offerWords } from '../../../../domain/offers/offer-terms.ts';
-import { indianDate } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { inLanguage, type Language } from '../../../../domain/text/languages.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
@@ -114,7 +114,7 @@ async function bannerOf(db: Db, name: string, publicUrl: string) {
 /** The code of a reader and what it gives. */
 export function codeFact(offer: OfferRecord, language: Language, code?: string): MailFact {
   const t = outreachMailMessages[language];
-  const until = offer.endsAt === null ? '' : `\n${t.codeUntil(indianDate(offer.endsAt))}`;
+  const until = offer.endsAt === null ? '' : `\n${t.codeUntil(dateWords(offer.endsAt, language))}`;
   return {
     label: t.yourCode,
     value: `${code ?? (offer.code ?? '') + SAMPLE_CODE}\n${offerWords(termsOf(offer), language)}. ${t.codeOnce}${until}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../../domain/errors.ts';
-import { clockTime, indianDate, momentOf, typedMoment } from '../../../../domain/text/dates.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
+import { clockTime, momentOf, typedMoment } from '../../../../domain/text/dates.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { checkPictures, keepPictures } from '../../../catalogue/server/shop-pictures.server.ts';
@@ -105,7 +106,7 @@ async function plan(tx: Tx, id: string, letter: Locking, plan: { at: Date; now: 
   await writeAuditLog(tx, who, `Planned the newsletter “${letter.subject}”`, {
     after: { at: at.toISOString() },
   });
-  return `It is sent on ${indianDate(at)} at ${clockTime(at)}.`;
+  return `It is sent on ${dateWords(at)} at ${clockTime(at)}.`;
 }
 
 /**

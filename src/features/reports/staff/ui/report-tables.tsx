@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { ReportRun, ReportTable } from '../../../../contract/reports.ts';
 import { formatINR, formatPrice, toDecimalString } from '../../../../domain/money/money.ts';
+import { dateWords } from '../../../../domain/text/date-words.ts';
 import { csvText } from '../../../../domain/text/csv.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
@@ -18,7 +19,8 @@ type Column = ReportTable['columns'][number];
 const shown = (cell: Cell | undefined, { kind }: Column): string => {
   if (cell === null || cell === undefined) return '';
   // Days as they are written everywhere in the shop; files keep the order that sorts.
-  if (typeof cell === 'string') return cell.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1');
+  if (typeof cell === 'string')
+    return /^\d{4}-\d\d-\d\d$/.test(cell) ? dateWords(new Date(`${cell}T00:00:00+05:30`)) : cell;
   if (kind === 'percent') return `${cell.toLocaleString('en-IN')} %`;
   return kind === 'money' ? formatINR(cell) : cell.toLocaleString('en-IN');
 };

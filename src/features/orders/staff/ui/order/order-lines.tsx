@@ -83,20 +83,27 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   );
 }
 
+/** Within the State the tax is halved; what costs nothing has none, and no name for it. */
+export function taxRows({ CGST, SGST }: Readonly<Record<'CGST' | 'SGST', number>>): [string, number][] {
+  const rows: [string, number][] =
+    SGST > 0
+      ? [
+          ['CGST', CGST],
+          ['SGST', SGST],
+        ]
+      : [['IGST', CGST]];
+  return rows.filter(([, rupees]) => rupees > 0).map(([label, rupees]) => [label, paiseFromRupees(rupees)]);
+}
+
 function OrderSums({ orderAdmin: { order, money } }: { orderAdmin: OrderAdmin }) {
   const say = useStaffWords(ordersWords);
-  const { CGST, SGST, subtotal } = order.orderDetails;
+  const { subtotal } = order.orderDetails;
   return (
     <dl className="order-admin-sums figures">
       {[
         ...order.fees.map(({ name, amount }) => [name, paiseFromRupees(amount)]),
         [say('SubTotal'), paiseFromRupees(subtotal)],
-        ...(SGST > 0
-          ? [
-              ['CGST', paiseFromRupees(CGST)],
-              ['SGST', paiseFromRupees(SGST)],
-            ]
-          : [['IGST', paiseFromRupees(CGST)]]),
+        ...taxRows(order.orderDetails),
         ...(money.roundOff === 0 ? [] : [[say('Round off'), money.roundOff]]),
       ].map(([label, amount]) => (
         <div key={label}>
