@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import {
   columnOf,
@@ -11,51 +12,49 @@ import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { makeOrder } from '../testing/make-order.server.ts';
 import { stockProduct } from '../testing/open-checkout.server.ts';
+import { OrderOverview } from '../ui/order-overview.tsx';
 import { buildInvoice } from './invoice/build-invoice.ts';
 import { lineNotes } from './invoice/invoice-words.ts';
 import { mailLine } from './notify/mail-parts.server.ts';
 import { LINE_COLUMNS, readSoldOrder } from './order-record.server.ts';
-import { viewOrders } from './order-view.server.ts';
+import { viewOrder } from './order-view.server.ts';
 import { quoteCart } from './place/quote.server.ts';
 
 const { sql } = await testDb();
 
 type LineField = keyof typeof LINE_COLUMNS;
-const ANSWERS = ['order', 'invoice', 'note', 'mail'] as const;
+type Answer = 'order' | 'page' | 'invoice' | 'note' | 'mail';
 
 /**
  * Of each column of a line: the fields of the product that it is taken from when the order is placed, and what says it
- * afterwards: the answer about the order, the document, its small print and its mails. A new column needs a row here.
+ * afterwards: the answer about the order, its page, the document, its small print and its mails. A new column needs a row here.
  */
 const LINES: Readonly<
-  Record<
-    LineField,
-    { readonly of: readonly ProductField[]; readonly saidBy: readonly (typeof ANSWERS)[number][] }
-  >
+  Record<LineField, { readonly of: readonly ProductField[]; readonly saidBy: readonly Answer[] }>
 > = {
   productId: { of: [], saidBy: ['order'] },
-  title: { of: ['title'], saidBy: ['order', 'invoice', 'mail'] },
+  title: { of: ['title'], saidBy: ['order', 'page', 'invoice', 'mail'] },
   sku: { of: ['sku'], saidBy: ['order', 'invoice', 'note'] },
-  slug: { of: ['slugTitle'], saidBy: ['order'] },
-  picture: { of: [], saidBy: ['order', 'mail'] },
-  color: { of: ['color'], saidBy: ['order', 'invoice', 'mail'] },
-  size: { of: [], saidBy: ['order', 'invoice', 'mail'] },
-  sizeLabel: { of: [], saidBy: ['order', 'invoice', 'mail'] },
+  slug: { of: ['slugTitle'], saidBy: ['order', 'page'] },
+  picture: { of: [], saidBy: ['order', 'page', 'mail'] },
+  color: { of: ['color'], saidBy: ['order', 'page', 'invoice', 'mail'] },
+  size: { of: [], saidBy: ['order', 'page', 'invoice', 'mail'] },
+  sizeLabel: { of: [], saidBy: ['order', 'page', 'invoice', 'mail'] },
   hsn: { of: ['hsn'], saidBy: ['invoice', 'note'] },
   taxClass: { of: ['hsn', 'taxClass'], saidBy: ['invoice'] },
-  quantity: { of: [], saidBy: ['order', 'invoice', 'mail'] },
-  mrp: { of: ['mrp'], saidBy: ['order', 'invoice'] },
-  unitPrice: { of: ['mrp'], saidBy: ['order', 'invoice', 'mail'] },
+  quantity: { of: [], saidBy: ['order', 'page', 'invoice', 'mail'] },
+  mrp: { of: ['mrp'], saidBy: ['order', 'page', 'invoice'] },
+  unitPrice: { of: ['mrp'], saidBy: ['order', 'page', 'invoice', 'mail'] },
   discount: { of: [], saidBy: ['order'] },
-  offerShares: { of: [], saidBy: ['order', 'invoice', 'note'] },
+  offerShares: { of: [], saidBy: ['order', 'page', 'invoice', 'note'] },
   orderedQuantity: { of: [], saidBy: [] },
   orderedShares: { of: [], saidBy: [] },
   fees: { of: [], saidBy: [] },
-  feeShares: { of: [], saidBy: ['order', 'invoice', 'note'] },
+  feeShares: { of: [], saidBy: ['order', 'page', 'invoice', 'note'] },
   unitTax: { of: ['mrp'], saidBy: ['order', 'invoice'] },
   taxPercent: { of: ['mrp'], saidBy: ['invoice', 'note'] },
   amount: { of: ['mrp'], saidBy: ['invoice'] },
-  tax: { of: ['mrp'], saidBy: ['order', 'invoice'] },
+  tax: { of: ['mrp'], saidBy: ['order', 'page', 'invoice'] },
   net: { of: ['mrp'], saidBy: ['invoice'] },
 };
 
@@ -116,7 +115,7 @@ test('a line takes from its product what the table says', async () => {
     const { column, kind } = columnOf(field);
     const other = { [column]: own[field] ?? OTHER[kind] };
     const line = await afterwards((tx) => tx`update products set ${tx.set(other)} where id = 'rani'`, quoted);
-    taken.push(...differing(before, line).map((key) => [key, field] as const));
+    taken.push(...differing(before, line).map((key): [string, ProductField] => [key, field]));
   }
   for (const [key, { of }] of Object.entries(LINES))
     expect(
@@ -143,7 +142,7 @@ test('what was sold is said where the table says', async () => {
   const settings = await readShopSettings(sql);
   const now = new Date();
   const read = async (tx: Tx) => {
-    const sold = await readSoldOrder(tx, id);
+    const [sold, details] = [await readSoldOrder(tx, id), await viewOrder(tx, id, { as: 'buyer', now })];
     const invoice = buildInvoice(sold, settings);
     const [line] = sold.lines;
     const [printed] = invoice.lines;
@@ -151,7 +150,8 @@ test('what was sold is said where the table says', async () => {
     return {
       line,
       said: {
-        order: (await viewOrders(tx, [id], { as: 'buyer', now }))[0],
+        order: details.order,
+        page: renderToString(<OrderOverview details={details} actions={null} />),
         invoice,
         note: lineNotes(printed, invoice),
         mail: mailLine('https://shop.example')(line),
