@@ -78,9 +78,9 @@ function drawn(product: Product): Readonly<Record<Screen, string>> {
 
 test('a cart stores every field of its products, and its screens show what the table says', () => {
   const before = drawn(aProduct());
-  for (const [field, [value, ...shownBy]] of Object.entries(FIELDS)) {
+  for (const [field, [value, ...seenOn]] of Object.entries(FIELDS)) {
     const now = drawn(aProduct({ [field]: value }));
     const differing = (['cart', 'checkout'] as const).filter((screen) => now[screen] !== before[screen]);
-    expect(differing, field).toEqual(shownBy);
+    expect(differing, field).toEqual(seenOn);
   }
 });

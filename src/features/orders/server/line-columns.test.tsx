@@ -1,14 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import {
-  columnOf,
-  PRODUCT_FIELDS,
-  type ProductColumn,
-  type ProductField,
-} from '../../../domain/catalogue/product-fields.ts';
-import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import type { ProductField } from '../../../domain/catalogue/product-fields.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 import { writeColumns } from '../../../platform/server/table.server.ts';
 import { testDb } from '../../../platform/server/testing/test-db.server.ts';
+import { readAfter } from '../../../platform/server/testing/undone.server.ts';
+import { differing, partsOfFields } from '../../catalogue/testing/each-field.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { makeOrder } from '../testing/make-order.server.ts';
 import { stockProduct } from '../testing/open-checkout.server.ts';
@@ -58,68 +55,18 @@ const LINES: Readonly<
   net: { of: ['mrp'], saidBy: ['invoice'] },
 };
 
-class Undone extends Error {}
-
-/** What is read after a change that nobody else sees. */
-async function afterwards<T>(change: (tx: Tx) => Promise<unknown>, read: (tx: Tx) => Promise<T>): Promise<T> {
-  const found: T[] = [];
-  await inTransaction(sql, async (tx) => {
-    await change(tx);
-    found.push(await read(tx));
-    throw new Undone();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
-  return found[0] as T;
-}
-
-const differing = <T extends object>(before: T, now: T): string[] =>
-  Object.keys(before).filter(
-    (key) => JSON.stringify(before[key as keyof T]) !== JSON.stringify(now[key as keyof T]),
-  );
-
-/** Other values than those of a new product, by the kind of the field. */
-const OTHER: Readonly<Record<ProductColumn['kind'], string | number | boolean>> = {
-  line: 'Another',
-  lines: 'Another',
-  sku: 'ANOTHER-1',
-  slug: 'another-address',
-  hsn: '4202',
-  taxClass: 'bags',
-  rupees: 1234_00,
-  percent: 11,
-  cost: 999_00,
-  day: '2026-01-01',
-  month: '2026-01',
-  grams: 77,
-  height: 7,
-  flag: true,
-};
-
 test('a line takes from its product what the table says', async () => {
   await stockProduct(sql, 'rani', 3000, { 38: 5 });
-  const [names] = await sql<{ category: number; type: number }[]>`
-    with category as (insert into subcategories (name, key) values ('Bags', 'bags') returning id),
-      type as (insert into subcategory_types (name, key) values ('Totes', 'totes') returning id)
-    select category.id as category, type.id as type from category, type`;
-  const own: Partial<Record<ProductField, number>> = { ...names };
   const settings = await readShopSettings(sql);
   const now = new Date();
-  const quoted = async (tx: Tx): Promise<object> => {
+  const quoted = async (tx: Tx): Promise<Readonly<Record<string, unknown>>> => {
     const wanted = [{ productId: 'rani', size: 38, quantity: 1, color: 'Gold' }];
     return (await quoteCart(tx, wanted, { now, state: 'Kerala', settings })).totals.lines[0] ?? {};
   };
-  const before = await sql.begin(quoted);
-  const taken: [string, ProductField][] = [];
-  for (const field of PRODUCT_FIELDS) {
-    const { column, kind } = columnOf(field);
-    const other = { [column]: own[field] ?? OTHER[kind] };
-    const line = await afterwards((tx) => tx`update products set ${tx.set(other)} where id = 'rani'`, quoted);
-    taken.push(...differing(before, line).map((key): [string, ProductField] => [key, field]));
-  }
+  const taken = [...(await partsOfFields(sql, 'rani', quoted))];
   for (const [key, { of }] of Object.entries(LINES))
     expect(
-      taken.flatMap(([of, field]) => (of === key ? [field] : [])),
+      taken.flatMap(([field, columns]) => (columns.includes(key) ? [field] : [])),
       key,
     ).toEqual(of);
 });
@@ -162,13 +109,17 @@ test('what was sold is said where the table says', async () => {
   for (const [key, { saidBy }] of Object.entries(LINES) as [LineField, (typeof LINES)[LineField]][]) {
     const old = before.line[key];
     const other = OTHER_VALUES[key] ?? anotherThan(old);
-    const { line, said } = await afterwards(async (tx) => {
-      // Of this transaction alone: no sum agrees with a column that is changed by itself.
-      const checks = await tx<{ name: string }[]>`
+    const { line, said } = await readAfter(
+      sql,
+      async (tx) => {
+        // Of this transaction alone: no sum agrees with a column that is changed by itself.
+        const checks = await tx<{ name: string }[]>`
         select conname as name from pg_constraint where conrelid = 'order_lines'::regclass and contype = 'c'`;
-      for (const { name } of checks) await tx.unsafe(`alter table order_lines drop constraint "${name}"`);
-      await tx`update order_lines set ${tx.set(writeColumns(tx, LINE_COLUMNS, { [key]: other }))} where order_id = ${id}`;
-    }, read);
+        for (const { name } of checks) await tx.unsafe(`alter table order_lines drop constraint "${name}"`);
+        await tx`update order_lines set ${tx.set(writeColumns(tx, LINE_COLUMNS, { [key]: other }))} where order_id = ${id}`;
+      },
+      read,
+    );
     expect(line[key], key).toEqual(other);
     expect(differing(before.said, said), key).toEqual(saidBy);
   }
