@@ -25,19 +25,24 @@ const OTHER: Readonly<Record<ProductColumn['kind'], string | number | boolean>> 
   flag: true,
 };
 
+type Read = Readonly<Record<string, unknown>>;
+
+export const differing = (before: Read, now: Read): string[] =>
+  Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]));
+
 /** Which parts of what is read are others when the column of one field is changed, and nothing that follows from it. */
-export async function partsOfFields<T extends object>(
+export async function partsOfFields(
   sql: Sql,
   id: string,
-  read: (tx: Tx) => Promise<T>,
-): Promise<Map<ProductField, (keyof T)[]>> {
+  read: (tx: Tx) => Promise<Read>,
+): Promise<Map<ProductField, string[]>> {
   const [names] = await sql<{ category: number; type: number }[]>`
     with category as (insert into subcategories (name, key) values ('Bags', 'bags') returning id),
       type as (insert into subcategory_types (name, key) values ('Totes', 'totes') returning id)
     select category.id as category, type.id as type from category, type`;
   const own: Partial<Record<ProductField, number>> = { ...names };
-  const before = await readAfter(sql, async () => {}, read);
-  const parts = new Map<ProductField, (keyof T)[]>();
+  const before = await sql.begin(read);
+  const parts = new Map<ProductField, string[]>();
   for (const field of PRODUCT_FIELDS) {
     const { column, kind } = columnOf(field);
     const other = { [column]: own[field] ?? OTHER[kind] };
@@ -46,8 +51,3 @@ export async function partsOfFields<T extends object>(
   }
   return parts;
 }
-
-export const differing = <T extends object>(before: T, now: T): (keyof T)[] =>
-  (Object.keys(before) as (keyof T)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]),
-  );
