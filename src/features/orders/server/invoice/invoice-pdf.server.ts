@@ -38,8 +38,8 @@ const plain = (size: number, colour = INK): TextStyle => ({ face: 'plain', size,
 const strong = (size: number, colour = INK): TextStyle => ({ face: 'strong', size, colour });
 const toTheRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' });
 
-/** Where each column of the lines stands, in the order of COLUMNS. Those of money are wide enough for any sum. */
-const LINE_COLUMNS = [
+/** Where each column of the lines stands, in the order of `columns` of the messages. Those of money are wide enough for any sum. */
+const PRINTED_COLUMNS = [
   { x: LEFT + 8, align: 'left', width: 196 },
   { x: 308, align: 'right', width: 100 },
   { x: 366, align: 'right', width: 100 },
@@ -110,7 +110,7 @@ function lineCells(line: InvoiceLine, { document, language }: Printed): Cell[] {
 }
 
 function drawLines(paper: Paper, { document, language }: Printed): void {
-  const columns = LINE_COLUMNS.map((column, index) => {
+  const columns = PRINTED_COLUMNS.map((column, index) => {
     const { title = '', note } = invoiceMessages[language].columns[index] ?? {};
     return { ...column, title, note };
   });
