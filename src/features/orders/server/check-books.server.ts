@@ -60,9 +60,15 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
       when 'packed' then o.status <> 'Packed'
       when 'shipped' then o.status <> 'Shipped'
       when 'delivered' then o.status not in ('Delivered', 'Return requested', 'Returned')
-      when 'returning' then o.status <> 'Returned'
+      when 'returning' then o.status <> 'Returned' and not (o.status = 'Cancelled' and exists (
+        select from line_events e where e.order_id = o.id and e.kind = 'found'))
       when 'exchange' then o.status <> 'Return requested'
       else false end`,
+  'a lost parcel has ended its order, and came back once at most': `
+    select o.order_number || ': line ' || e.line || ', ' || o.status as what
+    from (select order_id, line, sum(case kind when 'lost' then quantity else -quantity end) as lost
+      from line_events where kind in ('lost', 'found') group by 1, 2) e join orders o on o.id = e.order_id
+    where o.status <> 'Cancelled' or e.lost < 0`,
   'lines are what their events say': `
     with told as (
       select order_id, line, sum(case when from_place = 'reserved' then -quantity else quantity end) as quantity,
