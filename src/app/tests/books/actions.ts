@@ -1083,10 +1083,12 @@ const ACTS = {
         step,
       ),
     run: async ({ shop }, _books, each, { b }) => {
-      const sent = each.cash > 0 ? each.cash : Math.max(each.amount, 100);
-      const [finding] = await shop.upload([[each.number, sent + (b % 5 === 0 ? 100 : 0)]]);
-      const right = each.cash > 0 && each.remitted === 0 && b % 5 > 0;
-      if ((finding === 'right') !== right)
+      const open = each.cash - each.remitted;
+      const whole = open > 0 ? open : Math.max(each.cash, each.amount, 100);
+      // Now and then too much, or only a part: the rest comes with another list.
+      const sent = b % 5 === 0 ? whole + 100 : b % 5 === 4 && whole > 200 ? whole - 100 : whole;
+      const [finding] = await shop.upload([[each.number, sent]]);
+      if ((finding === 'right') !== (open > 0 && sent === open))
         throw new Wrong(`${each.number}: a remittance of ${sent} is ${finding}`);
       each.remitted += sent;
       return undefined;

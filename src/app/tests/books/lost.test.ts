@@ -132,9 +132,10 @@ describe('a parcel that is lost', () => {
     expect(await shop.balanceOfCard(code)).toBe(0);
     done(await lose(order));
     expect(await shop.balanceOfCard(code)).toBe(500_00);
-    expect((await stateOf(order)).refunds).toEqual([
-      ['provider', 'requested', 559_00],
+    const { refunds } = await stateOf(order);
+    expect(refunds.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))).toEqual([
       ['credit', 'processed', 500_00],
+      ['provider', 'requested', 559_00],
     ]);
   });
 
@@ -244,6 +245,26 @@ describe('a parcel that is lost', () => {
     });
     expect(late.ok).toBe(false);
     expect(await remaining(order.number)).toBe(0);
+  });
+});
+
+describe('cash of the door', () => {
+  it('that comes too little, and the rest with another list, is in the books', async () => {
+    const order = await delivered({ method: 'cod', lines: [[await product(999_00), 1]], amount: 1059_00 });
+    expect(await shop.upload([[order.number, 500_00]])).toEqual(['short']);
+    expect(await shop.upload([[order.number, 559_00]])).toEqual(['right']);
+    expect(await shop.upload([[order.number, 559_00]])).toEqual(['doubled']);
+  });
+
+  it('of an own delivery is received without what a list had before', async () => {
+    const order = await buy({ method: 'cod', lines: [[await product(999_00), 1]], amount: 1059_00 });
+    expect(await shop.upload([[order.number, 500_00]])).toEqual(['cash without order']);
+    done(await shop.staff(`orders/${order.number}/own-parcel`, { carrier: '', awbNo: '', url: '' }));
+    done(await shop.staff(`orders/${order.number}/pack`));
+    await shop.tick();
+    const state = { state: 'delivered', cashReceived: true };
+    done(await shop.staff(`orders/${order.number}/parcel-state`, state));
+    expect((await shop.staff(`orders/${order.number}/cash-received`)).ok).toBe(false);
   });
 });
 

@@ -145,8 +145,10 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'cash at the door is right once, to the paisa': `
     select coalesce(o.order_number, m.order_number) || ': ' || m.amount / 100.0 as what
     from remittance_lines m left join orders o on o.id = m.order_id
-    where m.finding = 'right' and (m.amount is distinct from (
-        select sum(p.amount) from payments p where p.order_id = m.order_id and p.channel = 'cash')
+    -- With what came before: the rest is right too.
+    where m.finding = 'right' and ((select sum(l.amount) from remittance_lines l
+          where l.order_id = m.order_id and l.finding in ('right', 'short', 'cash without order'))
+        is distinct from (select sum(p.amount) from payments p where p.order_id = m.order_id and p.channel = 'cash')
       or exists (select 1 from remittance_lines other where other.order_id = m.order_id and other.finding = 'right'
         and (other.remittance_id, other.row) <> (m.remittance_id, m.row)))`,
   'the balance of store credit is the sum of its ledger': `
