@@ -93,6 +93,7 @@ const staffCalls = {
   productsToAdd: ['GET', '/api/staff/products-to-add'],
   changeLines: ['POST', '/api/staff/orders/:orderNumber/lines'],
   refundOrder: ['POST', '/api/staff/orders/:orderNumber/refund'],
+  loseParcel: ['POST', '/api/staff/orders/:orderNumber/parcel-lost'],
   receiveParcel: ['POST', '/api/staff/orders/:orderNumber/parcel-back'],
   noteOrder: ['POST', '/api/staff/orders/:orderNumber/note'],
   payOutRefund: ['POST', '/api/staff/refunds/:id/pay-out'],

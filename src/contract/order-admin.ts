@@ -125,6 +125,8 @@ const OrderAdmin = z.object({
       place: z.enum(PLACES).nullable(),
       /** Agreed, and neither credited nor exchanged. */
       claimed: z.boolean(),
+      /** With its parcel, and not back. */
+      lost: z.boolean(),
       events: z.array(z.object({ at: z.string(), who: z.string(), text: z.string() })).readonly(),
     }),
   ),
@@ -215,6 +217,17 @@ export const orderAdminApi = {
     failures: [...failures, 'cartChanged', 'orderTooLarge'],
   },
   refundOrder: { who: 'money staff', params: order, body: RefundByHandInput, out: DoneWithEffects, failures },
+  /**
+   * The courier has lost or destroyed the parcel: its units are scrapped, all that was paid goes back, the order is
+   * cancelled. Where the courier does not say so itself it takes the permission for money.
+   */
+  loseParcel: {
+    who: 'orders staff',
+    params: order,
+    body: z.object({ preview }),
+    out: DoneWithEffects,
+    failures: [...failures, 'notAllowed'],
+  },
   /** The parcel came back and was looked at: what can be sold again is on the shelf, the rest is scrapped. */
   receiveParcel: {
     who: 'orders staff',

@@ -64,6 +64,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
     .strictObject({ amount: rupees, rest: rupees, giftCard: z.literal(true).optional() })
     .optional(),
   awb_no: z.string().nullable(),
+  /** Cancelled, because its parcel was lost or destroyed. */
+  lost: z.literal(true).optional(),
   /** Between which days it was promised; null for orders from before there were promises. */
   expected: Arrival.nullable(),
   /** By the rules for whoever looks. */
@@ -161,6 +163,8 @@ export const Tracking = z.object({
   orderNumber: z.string(),
   orderDate: z.string(),
   orderStatus: z.enum(ORDER_STATES),
+  /** Cancelled, because the parcel was lost or destroyed. */
+  lost: z.literal(true).optional(),
   expected: Arrival.nullable(),
   /** The last known events, oldest first. */
   events: z.array(CourierEvent),

@@ -1,11 +1,8 @@
+import { HINDI_PARCEL_TEXTS } from './hindi-parcel-texts.ts';
+import { said } from './said.ts';
 import type { MessageId, MessageWords } from './texts.ts';
 
-type Mail = readonly [subject: string, heading: string, body: string];
-const said = ([subject, heading, body]: Mail, sms = ''): MessageWords => ({ subject, heading, body, sms });
-
 const PLACED_SMS = '{shop}: आपका ऑर्डर {order} ({amount}) मिल गया है। ट्रैक करें: {link}';
-const OUT_SMS = '{shop}: आपका ऑर्डर {order} आज डिलीवर होगा।';
-const SHIPPED_SMS = '{shop}: आपका ऑर्डर {order} भेज दिया गया है।';
 
 /** What the shop says in Hindi: the same messages, with the same names in braces. */
 export const HINDI_TEXTS: Readonly<Record<MessageId, MessageWords>> = {
@@ -67,52 +64,7 @@ export const HINDI_TEXTS: Readonly<Record<MessageId, MessageWords>> = {
     'आपका रिफ़ंड शुरू हो गया है',
     '{hello}\n\nयह आपके ऑर्डर {order} के बारे में है। {reason}\n\nआपको कुछ नहीं करना है। बैंक को 6 से 8 दिन लगते हैं।',
   ]),
-  packed: said([
-    'आपका ऑर्डर {order} पैक हो गया है',
-    'आपका ऑर्डर पैक हो गया है',
-    'हमने आपका ऑर्डर जाँचकर पैक कर दिया है। अब कूरियर इसे लेने आएगा, और भेजते ही हम आपको लिखेंगे।',
-  ]),
-  'packed by us': said([
-    'आपका ऑर्डर {order} पैक हो गया है',
-    'आपका ऑर्डर पैक हो गया है',
-    'हमने आपका ऑर्डर जाँचकर पैक कर दिया है। हम इसे ख़ुद आप तक पहुँचाएँगे, और निकलते ही आपको लिखेंगे।',
-  ]),
-  shipped: said(
-    ['आपका ऑर्डर {order} रास्ते में है', 'आपकी जोड़ी रास्ते में है', 'हमने आपका पार्सल कूरियर को दे दिया है{awb}।'],
-    SHIPPED_SMS,
-  ),
-  'shipped by us': said(
-    [
-      'आपका ऑर्डर {order} रास्ते में है',
-      'आपकी जोड़ी रास्ते में है',
-      'आपका पार्सल हमारी दुकान से निकल चुका है। हम इसे ख़ुद आप तक पहुँचाएँगे।',
-    ],
-    SHIPPED_SMS,
-  ),
-  'out for delivery': said(
-    [
-      'आपका ऑर्डर {order} आज डिलीवर होगा',
-      'आपका पार्सल आज आएगा',
-      'कूरियर आपका पार्सल लेकर निकल चुका है।\n\n{keepReady}',
-    ],
-    OUT_SMS,
-  ),
-  'out with us': said(
-    [
-      'आपका ऑर्डर {order} आज डिलीवर होगा',
-      'आपका पार्सल आज आएगा',
-      'हम आपका पार्सल लेकर आपके पास आ रहे हैं।\n\n{keepReady}',
-    ],
-    OUT_SMS,
-  ),
-  delivered: said(
-    [
-      'आपका ऑर्डर {order} डिलीवर हो गया है',
-      'हर क़दम का मज़ा लें{toName}',
-      'आपका पार्सल डिलीवर हो गया है।\n\nअगर कुछ ख़राब है या वैसा नहीं है जैसा आपने सोचा था, तो {returnWindow} के अंदर हमें बताएँ। {exchangeDays} के अंदर दूसरा साइज़ मुफ़्त मिलता है। इसके बटन आपके ऑर्डर के पास हैं।',
-    ],
-    '{shop}: आपका ऑर्डर {order} डिलीवर हो गया है।',
-  ),
+  ...HINDI_PARCEL_TEXTS,
   cancelled: said(
     [
       'आपका ऑर्डर {order} कैंसल हो गया है',

@@ -1,4 +1,4 @@
-import { order, toName, shop } from './order-values.ts';
+import { hello, order, toName, shop } from './order-values.ts';
 import type { MessageText } from './texts.ts';
 
 /** The way of a parcel: packed, shipped, delivered. */
@@ -100,6 +100,28 @@ export const PARCEL_TEXTS = {
       toName,
       returnWindow: { about: 'your return window', example: '2 days' },
       exchangeDays: { about: 'how long the size can be exchanged', example: '7 days' },
+    },
+  },
+  lost: {
+    title: 'Lost on its way',
+    when: 'When the courier has lost or destroyed a parcel and you close it.',
+    mail: {
+      subject: 'The parcel of your order {order} was lost',
+      heading: 'We are sorry: your parcel was lost',
+      body: '{hello}\n\nThe parcel of your order {order} was lost or damaged on its way and does not arrive, so we have cancelled the order.\n\n{money}',
+    },
+    sms: {
+      text: '{shop}: the parcel of your order {order} was lost on its way, and the order is cancelled. We are sorry.',
+      template: 'order',
+    },
+    placeholders: {
+      order,
+      shop,
+      hello,
+      money: {
+        about: 'what happens to the money, as a sentence',
+        example: 'We have requested the refund of the ₹1,499.00 that you paid. It takes 6-8 days.',
+      },
     },
   },
 } as const satisfies Record<string, MessageText>;

@@ -22,6 +22,17 @@ test('units of the same size are counted together, and what moves nowhere is not
   ]);
 });
 
+test('what is lost with its parcel is scrapped, and what of it comes back is told once', () => {
+  expect(effectWords([event('lost', { from: 'shipped', to: 'scrapped' })], [])).toEqual([
+    '1 pair, Rani, size 38: lost, scrapped',
+  ]);
+  const back = [
+    event('found', { from: 'scrapped', to: 'returning' }),
+    event('restocked', { from: 'returning', to: 'shelf' }),
+  ];
+  expect(effectWords(back, [])).toEqual(['1 pair, Rani, size 38: back on the shelf']);
+});
+
 test('many kinds of goods are summed', () => {
   const events = ['A', 'B', 'C', 'D'].map((title) => event('released', { title, to: 'shelf', quantity: 2 }));
   expect(effectWords(events, [])).toEqual(['8 pairs: back on the shelf']);

@@ -26,6 +26,7 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 function outcomeOf({ kind, to }: EffectEvent): string | undefined {
+  if (kind === 'lost') return 'lost, scrapped';
   if (kind === 'exchange released') return 'the reservation is released';
   if (kind === 'exchanged') return 'sent as a replacement';
   if (kind === 'exchange reserved') return 'reserved for an exchange';

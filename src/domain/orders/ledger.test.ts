@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   inParcel,
   ledgerOf,
+  movesOfFind,
+  movesOfLoss,
   movesOfParcel,
   movesOfRefund,
   movesOfReturn,
@@ -71,6 +73,8 @@ const STEPS: readonly Step[] = [
   exchange,
   (line) => movesOfParcel(line, true),
   (line) => movesOfParcel(line, false),
+  movesOfLoss,
+  movesOfFind,
 ];
 
 describe('whatever is done to a line, in any order', () => {
@@ -92,6 +96,8 @@ describe('whatever is done to a line, in any order', () => {
         expect(all + exchanged).toBe(0);
         for (const place of PLACES)
           if (place !== 'shelf') expect(line.places[place]).toBeGreaterThanOrEqual(0);
+        expect(line.lost).toBeGreaterThanOrEqual(0);
+        expect(line.lost).toBeLessThanOrEqual(line.places.scrapped);
         expect(line.claimed).toBe(QUANTITY - line.credited.quantity - exchanged);
         expect(line.claimed).toBeGreaterThanOrEqual(0);
         expect(returnable(line)).toBeLessThanOrEqual(Math.min(line.claimed, line.places.delivered));
@@ -116,6 +122,24 @@ test('a line of a replacement names the line that was paid', () => {
   const line = ledger([{ ...sold, from: null, otherOrder: 'a', otherLine: 3 }]);
   expect(line.root).toEqual({ orderId: 'a', line: 3 });
   expect(ledger([sold]).root).toBeUndefined();
+});
+
+test('a lost parcel takes its units along; they come back once, sellable or not', () => {
+  const one: LineEvent = { line: 1, kind: 'scrapped', quantity: 1, from: 'reserved', to: 'scrapped' };
+  const sent = [sold, one, ...along('Shipped')(ledger([sold, one]), 0)];
+  const loss = movesOfLoss(ledger(sent));
+  expect(loss).toEqual([{ line: 1, kind: 'lost', quantity: 3, from: 'shipped', to: 'scrapped' }]);
+  const lost = ledger([...sent, ...loss]);
+  expect([lost.lost, lost.places.scrapped, movesOfLoss(lost)]).toEqual([3, 4, []]);
+  // The one that was scrapped in the shop stays there.
+  const found = movesOfParcel(lost, true);
+  expect(found).toEqual([
+    { line: 1, kind: 'found', quantity: 3, from: 'scrapped', to: 'returning' },
+    { line: 1, kind: 'restocked', quantity: 3, from: 'returning', to: 'shelf' },
+  ]);
+  const back = ledger([...sent, ...loss, ...found]);
+  expect([back.lost, back.places.scrapped, movesOfParcel(back, true)]).toEqual([0, 1, []]);
+  expect(movesOfParcel(lost, false).at(-1)).toMatchObject({ kind: 'scrapped', to: 'scrapped' });
 });
 
 test('a refund without restock leaves a unit with the customer, and scraps one that is in the shop', () => {

@@ -27,6 +27,10 @@ export type LineEventKind =
   | 'refused'
   | 'restocked'
   | 'scrapped'
+  /** With its parcel, on the way: scrapped, and nobody has looked at it. */
+  | 'lost'
+  /** It came back after all. */
+  | 'found'
   | 'credited'
   | 'exchange reserved'
   | 'exchange released'
@@ -70,6 +74,8 @@ export type UnitMove = Pick<LineEvent, 'line' | 'kind' | 'quantity'> & {
 export interface LineLedger {
   readonly line: number;
   readonly places: Readonly<Record<Place, number>>;
+  /** Of the scrapped units those that were lost with their parcel and have not come back. */
+  readonly lost: number;
   /** Units that were agreed and neither credited nor exchanged: the customer has them or gets them. */
   readonly claimed: number;
   /** In money; of a unit that was exchanged first it is credited here too. */
@@ -104,11 +110,14 @@ export function ledgerOf(
     const places = { ...NOWHERE };
     const credited = { quantity: 0, amount: 0, tax: 0, fees: 0 };
     let claimed = quantity;
+    let lost = 0;
     let root: LineLedger['root'];
     for (const event of own) {
       if (event.from) places[event.from] -= event.quantity;
       if (event.to) places[event.to] += event.quantity;
       if (event.kind === 'exchanged') claimed -= event.quantity;
+      if (event.kind === 'lost') lost += event.quantity;
+      if (event.kind === 'found') lost -= event.quantity;
       if (event.kind === 'sold' && event.otherOrder)
         root = { orderId: event.otherOrder, line: event.otherLine ?? 1 };
       if (event.kind !== 'credited') continue;
@@ -119,7 +128,7 @@ export function ledgerOf(
       // The unit of a replacement is no longer one of this line.
       if (!event.otherOrder) claimed -= event.quantity;
     }
-    return { line, places, claimed, credited, root };
+    return { line, places, lost, claimed, credited, root };
   });
 }
 
@@ -175,13 +184,26 @@ export const movesOfReturn = (ledger: LineLedger, quantity: number, sellable: bo
       : { kind: 'scrapped', from: 'delivered', to: 'scrapped' },
   ]);
 
-/** Came back with the parcel and was looked at. */
-export const movesOfParcel = (ledger: LineLedger, sellable: boolean): UnitMove[] =>
-  takeFrom(ledger, ledger.places.returning, [
-    sellable
-      ? { kind: 'restocked', from: 'returning', to: 'shelf' }
-      : { kind: 'scrapped', from: 'returning', to: 'scrapped' },
-  ]);
+/** What the courier has lost or destroyed. */
+export const movesOfLoss = (ledger: LineLedger): UnitMove[] =>
+  takeFrom(ledger, ledger.places.shipped, [{ kind: 'lost', from: 'shipped', to: 'scrapped' }]);
+
+/** A lost parcel came back: its units wait for somebody who looks at them. */
+export const movesOfFind = ({ line, lost: quantity }: LineLedger): UnitMove[] =>
+  quantity > 0 ? [{ line, quantity, kind: 'found', from: 'scrapped', to: 'returning' }] : [];
+
+/** Came back with the parcel and was looked at, also one that counted as lost. */
+export function movesOfParcel(ledger: LineLedger, sellable: boolean): UnitMove[] {
+  const returning = ledger.places.returning + ledger.lost;
+  return [
+    ...movesOfFind(ledger),
+    ...takeFrom({ ...ledger, places: { ...ledger.places, returning } }, returning, [
+      sellable
+        ? { kind: 'restocked', from: 'returning', to: 'shelf' }
+        : { kind: 'scrapped', from: 'returning', to: 'scrapped' },
+    ]),
+  ];
+}
 
 /** With the order's state its parcel is elsewhere, and the units in it. */
 export const STATE_MOVES = {

@@ -57,9 +57,16 @@ describe('order states', () => {
     expect([...reached].toSorted()).toEqual([...ORDER_STATES].toSorted());
   });
 
-  it('never lets an order become Cancelled once it is shipped, or be cancelled twice', () => {
-    const cancellable = ORDER_STATES.filter((from) => move(from, 'Cancelled', 'staff').ok);
-    expect(cancellable).toEqual(['Placed', 'Confirmed', 'Packed']);
+  it('never lets anybody cancel an order once it is shipped, or twice; only staff end one whose parcel is lost', () => {
+    const from = (who: 'customer' | 'staff' | 'system') =>
+      ORDER_STATES.filter((state) => move(state, 'Cancelled', who).ok);
+    expect(from('system')).toEqual(['Placed', 'Confirmed', 'Packed']);
+    expect(from('customer')).toEqual(['Placed', 'Confirmed', 'Packed']);
+    expect(from('staff')).toEqual(['Placed', 'Confirmed', 'Packed', 'Shipped']);
+    const may = ORDER_STATES.filter(
+      (orderStatus) => canCancel({ orderStatus, orderDate: start }, start, 'staff').ok,
+    );
+    expect(may).toEqual(['Placed', 'Confirmed', 'Packed']);
   });
 });
 

@@ -28,8 +28,8 @@ export const ORDER_MOVES: Moves<OrderState> = {
     Cancelled: ['customer', 'staff', 'system'],
   },
   Packed: { Shipped: ['staff', 'system'], Cancelled: ['customer', 'staff', 'system'] },
-  // A parcel that nobody takes in comes back without having been delivered.
-  Shipped: { Delivered: ['staff', 'system'], Returned: ['staff', 'system'] },
+  // A parcel that nobody takes in comes back without having been delivered; one that is lost ends its order.
+  Shipped: { Delivered: ['staff', 'system'], Returned: ['staff', 'system'], Cancelled: ['staff'] },
   Delivered: { 'Return requested': ['customer', 'staff'] },
   // A refused request leaves the order delivered.
   'Return requested': { Returned: ['staff', 'system'], Delivered: ['staff'] },

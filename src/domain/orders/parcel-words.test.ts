@@ -6,6 +6,7 @@ import {
   parcelSentence,
   paymentWords,
   placeWords,
+  stateWords,
   stepOf,
   trackingHeadline,
 } from './parcel-words.ts';
@@ -22,6 +23,14 @@ test('every state of an order has its line, and a parcel at the door its own', (
     expect(trackingHeadline({ orderStatus: 'Shipped', statusId })).toBe('Your parcel goes back to us');
   expect(parcelSentence(6)).toBe('Your parcel travels to you.');
   expect(parcelSentence(99)).toBeUndefined();
+});
+
+test('an order whose parcel was lost says so, in both languages', () => {
+  const lost = { orderStatus: 'Cancelled', lost: true } as const;
+  expect(trackingHeadline({ ...lost, statusId: 6 })).toBe('Your parcel was lost on its way');
+  expect(stateWords(lost)).toBe('Cancelled: parcel lost');
+  expect(stateWords({ orderStatus: 'Cancelled' })).toBe('Cancelled');
+  expect(trackingHeadline({ ...lost, statusId: 6 }, 'hi')).toContain('खो गया');
 });
 
 test('a promise is broken on the day after its last, and only while the parcel is not there', () => {
@@ -44,6 +53,8 @@ test('an order that is over and was never paid has nothing red; the others keep 
 test('a cancelled order is on no way, and its pairs were not sent', () => {
   expect(stepOf('Cancelled')).toBeUndefined();
   expect(isComing('Cancelled')).toBe(false);
-  expect(placeWords('reserved', 'Cancelled')).toBe('Not sent');
-  expect(placeWords('shipped', 'Shipped')).toBe('On its way to you');
+  expect(placeWords('reserved', { orderStatus: 'Cancelled' })).toBe('Not sent');
+  expect(placeWords('scrapped', { orderStatus: 'Cancelled', lost: true })).toBe('Lost on its way');
+  expect(placeWords('returning', { orderStatus: 'Cancelled', lost: true })).toContain('Back with us');
+  expect(placeWords('shipped', { orderStatus: 'Shipped' })).toBe('On its way to you');
 });

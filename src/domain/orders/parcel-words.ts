@@ -12,6 +12,8 @@ interface Seen {
   readonly orderStatus: OrderState;
   /** The courier's last word, if it has said anything. */
   readonly statusId: number | undefined;
+  /** Its parcel was lost or destroyed, whatever became of that later. */
+  readonly lost?: boolean | undefined;
   /** The last promised day, 'YYYY-MM-DD'. */
   readonly promisedTo: string | undefined;
   readonly today: string;
@@ -19,13 +21,23 @@ interface Seen {
 
 /** How an order stands, in one line. */
 export function trackingHeadline(
-  { orderStatus, statusId }: Pick<Seen, 'orderStatus' | 'statusId'>,
+  { orderStatus, statusId, lost }: Pick<Seen, 'orderStatus' | 'statusId' | 'lost'>,
   language: Language = 'en',
 ): string {
-  const { comesToday, notTakenIn, goesBack, headlines } = progressMessages[language];
+  const { comesToday, notTakenIn, goesBack, headlines, lostParcel } = progressMessages[language];
+  if (lost) return lostParcel.headline;
   if (orderStatus !== 'Shipped') return headlines[orderStatus];
   if (isGoingBack(statusId)) return goesBack;
   return { 7: comesToday, 11: notTakenIn }[statusId ?? 0] ?? headlines.Shipped;
+}
+
+/** The state of an order; why it ended, where its parcel was lost. */
+export function stateWords(
+  { orderStatus, lost }: Pick<Seen, 'orderStatus' | 'lost'>,
+  language: Language = 'en',
+): string {
+  const { states, lostParcel } = progressMessages[language];
+  return lost ? lostParcel.state : states[orderStatus];
 }
 
 /** 'RTO Pending', 'RTO Undelivered': no day of delivery is promised any more. */
@@ -36,7 +48,7 @@ const COMING: readonly OrderState[] = ['Placed', 'Confirmed', 'Packed', 'Shipped
 export const isComing = (orderStatus: OrderState): boolean => COMING.includes(orderStatus);
 
 /** The promised day is over: we say so before anybody asks. */
-export const isLate = ({ orderStatus, promisedTo, today }: Omit<Seen, 'statusId'>): boolean =>
+export const isLate = ({ orderStatus, promisedTo, today }: Omit<Seen, 'statusId' | 'lost'>): boolean =>
   promisedTo !== undefined && isComing(orderStatus) && today > promisedTo;
 
 /** The way of every order, and where it is on it; nothing for one that is not on it any more. */
@@ -51,8 +63,13 @@ const STEPS: Partial<Readonly<Record<OrderState, number>>> = {
 export const stepOf = (orderStatus: OrderState): number | undefined => STEPS[orderStatus];
 
 /** Where a pair is, for its buyer; nothing of an order that never left. */
-export function placeWords(place: Place, orderStatus: OrderState, language: Language = 'en'): string {
-  const { notSent, places } = progressMessages[language];
+export function placeWords(
+  place: Place,
+  { orderStatus, lost }: Pick<Seen, 'orderStatus' | 'lost'>,
+  language: Language = 'en',
+): string {
+  const { notSent, places, lostParcel } = progressMessages[language];
+  if (lost) return place === 'scrapped' ? lostParcel.pair : places[place];
   return orderStatus === 'Cancelled' ? notSent : places[place];
 }
 

@@ -73,7 +73,8 @@ export function canCancel(
   who: Actor = 'customer',
 ): Verdict {
   if (order.orderStatus === 'Cancelled') return no('This order is already cancelled.');
-  if (!move(order.orderStatus, 'Cancelled', who).ok) {
+  // Only the loss of its parcel ends one that was shipped.
+  if (order.orderStatus === 'Shipped' || !move(order.orderStatus, 'Cancelled', who).ok) {
     return no('This order has been shipped and can no longer be cancelled.');
   }
   if (who !== 'customer' || isWithinWindow(order.orderDate, now, CANCEL_DAYS)) return yes;

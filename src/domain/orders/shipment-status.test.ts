@@ -48,6 +48,9 @@ describe('the furthest stage', () => {
     expect(furthestStage('processing', [10, 6])).toBe('delivered');
     expect(furthestStage('shipped', [12, 6, 13])).toBe('returned');
     expect(furthestStage('shipped', [15, 99])).toBe('shipped');
+    // Staff have given it up, and it turns up.
+    expect(furthestStage('lost', [6, 15, 12])).toBe('lost');
+    expect([furthestStage('lost', [6, 10]), furthestStage('lost', [13])]).toEqual(['delivered', 'returned']);
     expect(furthestStage('processing', [])).toBe('processing');
   });
 

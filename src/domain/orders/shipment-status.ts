@@ -11,6 +11,8 @@ export type ParcelStage =
   | 'delivered'
   | 'returned'
   | 'cancelled'
+  /** Staff have closed it: the courier does not find it, or has destroyed it. */
+  | 'lost'
   | 'exception';
 
 type ShipmentStatus = { id: number; label: string; stage: ParcelStage };
@@ -69,9 +71,11 @@ const RANK: Readonly<Record<ParcelStage, number>> = {
   processing: 1,
   shipped: 2,
   returning: 3,
-  delivered: 4,
-  returned: 4,
-  cancelled: 4,
+  // What turns up after all is where the courier says it is.
+  lost: 4,
+  delivered: 5,
+  returned: 5,
+  cancelled: 5,
 };
 
 /** Couriers repeat, reorder and contradict themselves: a parcel only ever moves on, and the first end holds. */
@@ -83,6 +87,9 @@ export function furthestStage(current: ParcelStage, statusIds: readonly number[]
 }
 
 export const needsAttention = (statusId: number) => (stageOf(statusId) ?? 'exception') === 'exception';
+
+/** Lost or damaged, in the courier's own word. */
+export const isSaidLost = (statusId: number | undefined): boolean => statusId === 15 || statusId === 16;
 
 /** The order's state that follows from the parcel's. Whether a cancelled parcel ends the order, staff decide. */
 export function orderStateOf(stage: ParcelStage): OrderState | undefined {

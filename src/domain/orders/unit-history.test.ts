@@ -54,6 +54,28 @@ test('a unit is credited first and comes back later: both are about the same one
   ]);
 });
 
+test('of two units one is scrapped in the shop and the other lost; the lost one comes back', () => {
+  const steps = [
+    event('scrapped', 1, { from: 'reserved', to: 'scrapped' }),
+    event('shipped', 1, { from: 'reserved', to: 'shipped' }),
+    event('lost', 1, { from: 'shipped', to: 'scrapped' }),
+    event('credited', 1, { amount: 1399_00 }),
+  ];
+  const lost = () => unitHistories(1, [sold, ...steps]).map((unit) => unit.lost);
+  expect(lost()).toEqual([false, true]);
+  steps.push(event('found', 1, { from: 'scrapped', to: 'returning' }));
+  steps.push(event('restocked', 1, { from: 'returning', to: 'shelf' }));
+  expect(lost()).toEqual([false, false]);
+  expect(told([sold, ...steps])[1]?.filter((text) => text !== 'Credited, ₹1,399.00')).toEqual([
+    'shelf',
+    'Sold and reserved',
+    'Shipped',
+    'Lost with its parcel, scrapped',
+    'Came back after it was lost',
+    'Came back with its parcel, restocked',
+  ]);
+});
+
 test('an exchange, and what its replacement is credited with later', () => {
   const steps = [
     event('exchange reserved', 1, { from: 'shelf', to: 'exchange', size: 38 }),

@@ -16,6 +16,8 @@ export interface UnitHistory {
   readonly place: Place | null;
   /** Agreed, and neither credited nor exchanged: the customer has it or gets it. */
   readonly claimed: boolean;
+  /** With its parcel, and it has not come back. */
+  readonly lost: boolean;
   readonly events: readonly { readonly at: string; readonly who: string; readonly text: string }[];
 }
 
@@ -60,6 +62,10 @@ export function eventWords(event: ToldEvent): string {
       return from === 'returning' ? 'Came back with its parcel, restocked' : 'Received back, restocked';
     case 'scrapped':
       return from === 'delivered' || from === 'returning' ? 'Received back, scrapped' : 'Scrapped';
+    case 'lost':
+      return 'Lost with its parcel, scrapped';
+    case 'found':
+      return 'Came back after it was lost';
     case 'refused':
       return 'Not accepted at the door, came back';
     case 'released':
@@ -108,7 +114,7 @@ function unitsFor(event: ToldEvent, units: readonly Unit[]): Unit[] {
       .toSorted((a, b) => CREDITED_FIRST.indexOf(a.place) - CREDITED_FIRST.indexOf(b.place))
       .slice(0, event.quantity);
   return units
-    .filter(({ place }) => place === event.from)
+    .filter(({ place, lost }) => place === event.from && (event.kind !== 'found' || lost))
     .toSorted((a, b) => Number(a.claimed) - Number(b.claimed))
     .slice(0, event.quantity);
 }
@@ -120,12 +126,13 @@ export function unitHistories(line: number, events: readonly ToldEvent[]): UnitH
     const begins = event.kind === 'sold' || (event.kind === 'changed' && event.to === 'reserved');
     if (begins)
       for (let each = 0; each < event.quantity; each += 1)
-        units.push({ line, unit: units.length + 1, place: 'shelf', events: [], claimed: true });
+        units.push({ line, unit: units.length + 1, place: 'shelf', events: [], claimed: true, lost: false });
     const meant = begins ? units.slice(units.length - event.quantity) : unitsFor(event, units);
     for (const unit of meant) {
       if (event.to && event.to !== 'exchange' && !isAside(event)) unit.place = event.to;
       if ((isClaim(event) && event.quantity > 0) || (event.kind === 'changed' && event.from === 'reserved'))
         unit.claimed = false;
+      if (event.kind === 'lost' || event.kind === 'found') unit.lost = event.kind === 'lost';
       unit.events.push({ at: event.at, who: event.who, text: eventWords(event) });
     }
   }

@@ -56,9 +56,18 @@ export const ndrAnswer = z.object({ request_id: text, error: text });
 /** Nobody was met, or nobody took it: what the courier may try again. */
 const NOT_DELIVERED = /^EOD-(74|15|104|43|86|11|69|6)$/;
 
+const GIVEN_UP = new Map([
+  ['lost', 15],
+  ['damaged', 16],
+  ['destroyed', 16],
+]);
+
 /** The shop's own table of statuses, see domain/orders/shipment-status.ts. "DL" alone does not mean delivered. */
 export function statusOf(type: string, status: string, code: string): number {
   const words = status.toLowerCase();
+  // Not among the documented ones, so whatever type it comes with.
+  const givenUp = GIVEN_UP.get(words);
+  if (givenUp !== undefined) return givenUp;
   switch (type) {
     case 'UD':
       if (NOT_DELIVERED.test(code)) return 11;

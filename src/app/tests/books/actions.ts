@@ -207,6 +207,8 @@ function spend(books: Books, draft: Order): void {
   draft.accepting = !books.waits(draft);
 }
 
+const OWN_WAY = ['shipped', 'out for delivery', 'delivered', 'delivered', 'returned to origin'] as const;
+
 const ACTS = {
   place: act<{ draft: Order }>({
     on: (books, step) => ({ draft: drafted(books, step) }),
@@ -368,6 +370,32 @@ const ACTS = {
       return each;
     },
   }),
+  'cancel while somebody acts': act({
+    on: order(is('Confirmed', 'Packed')),
+    run: async ({ shop }, books, each, { a, b }) => {
+      if (!is('Confirmed', 'Packed')(each)) return undefined;
+      const line = each.lines.find((one) => refundable(books, one).length > 0);
+      const paid = isPaidUp(books, each) && !each.replaces && line !== undefined && line.goodsLeft > 0;
+      const { kept } = (await shop.orderAdmin(each.number)).money;
+      const refund = { lines: [{ line: line?.number, quantity: 1 }], reason: 'Asked', kept };
+      const [path, body] =
+        paid && b % 2 === 0
+          ? (['refund', { ...refund, backToStock: a % 2 === 0 }] as const)
+          : (['pack', {}] as const);
+      const cancel = () => shop.staff(`orders/${each.number}/cancel`, { reason: 'Other' }, 1);
+      const other = () => shop.staff(`orders/${each.number}/${path}`, body, 2);
+      const [first, second] = await Promise.all(a % 3 === 0 ? [cancel(), other()] : [other(), cancel()]);
+      const [cancelled, did] = a % 3 === 0 ? [first, second] : [second, first];
+      // Whatever the other one did came before: of a cancelled order nothing can be done.
+      done(did, 'any', `${each.number}: ${path}, while it is cancelled`);
+      done(cancelled, true, `${each.number}: to cancel, while somebody acts`);
+      if (did.ok && path === 'refund' && line)
+        books.refundLine(line, 1, { restock: a % 2 === 0, withFees: false });
+      if (did.ok && path === 'pack' && is('Confirmed')(each)) books.pack(each);
+      books.cancel(each);
+      return each;
+    },
+  }),
   edit: act({
     on: order((each) => is('Confirmed')(each) && !each.replaces && !wasCredited(each)),
     run: async ({ shop }, books, each, step) => {
@@ -496,7 +524,9 @@ const ACTS = {
   courier: act({
     on: (books, step) =>
       pickFrom(
-        books.orders.filter((each) => each.booked && is('Packed', 'Shipped')(each) && inParcel(books, each)),
+        books.orders.filter(
+          (each) => each.booked && !each.own && is('Packed', 'Shipped')(each) && inParcel(books, each),
+        ),
         step,
       ),
     run: async (real, books, each, { b }) => {
@@ -516,14 +546,92 @@ const ACTS = {
       return each;
     },
   }),
+  'bring it ourselves': act({
+    on: order(is('Confirmed')),
+    run: async ({ shop }, books, each) => {
+      const parcel = { carrier: 'Ravi', awbNo: '', url: '' };
+      const reply = await shop.staff(`orders/${each.number}/own-parcel`, parcel, 1);
+      const early = is('Packed')(each) || (is('Confirmed')(each) && books.world.bookEarly);
+      const legal = each.own || early ? 'any' : is('Confirmed')(each);
+      if (done(reply, legal, `${each.number}: own delivery`)) each.own = true;
+      return each;
+    },
+  }),
+  'bring a parcel': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter((each) => each.own && is('Packed', 'Shipped')(each)),
+        step,
+      ),
+    run: async ({ shop }, books, each, { a, b }) => {
+      const state = OWN_WAY[b % OWN_WAY.length] ?? 'delivered';
+      const cashReceived = state === 'delivered' && a % 2 === 0;
+      const body = { state, cashReceived };
+      const reply = await shop.staff(`orders/${each.number}/parcel-state`, body, 1);
+      const legal = is('Packed')(each) ? state !== 'returned to origin' : state !== 'shipped';
+      if (!done(reply, legal, `${each.number}: ${state}`)) return each;
+      if (state === 'out for delivery') each.tried = true;
+      const goals = { delivered: 'Delivered', 'returned to origin': 'Returned' } as const;
+      books.carry(each, goals[state as 'delivered'] ?? 'Shipped');
+      if (cashReceived && each.remitted < each.cash) each.remitted = each.cash;
+      return each;
+    },
+  }),
+  'cash of the door': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter(({ own, method }) => own && method === 'cod'),
+        step,
+      ),
+    run: async ({ shop }, _books, each) => {
+      const reply = await shop.staff(`orders/${each.number}/cash-received`, {}, 2);
+      if (done(reply, each.remitted < each.cash, `${each.number}: cash received`)) each.remitted = each.cash;
+      return each;
+    },
+  }),
+  'lose a parcel': act({
+    on: order(is('Shipped')),
+    run: async (real, books, each, { a, b }) => {
+      const { shop } = real;
+      const parcel = is('Shipped')(each) ? await live(real, each) : undefined;
+      if (parcel && b % 3 > 0) await shop.advance(parcel.reference, b % 3 === 1 ? 15 : 16);
+      if (b % 2 === 0) await settle(real, books);
+      const told = [1, 2].slice(0, a % 3 === 0 ? 2 : 1);
+      const replies = await Promise.all(
+        told.map((who) => shop.staff(`orders/${each.number}/parcel-lost`, {}, who)),
+      );
+      const [reply = replies[0]] = replies.filter(({ ok }) => ok);
+      if (replies.filter(({ ok }) => ok).length > 1) throw new Wrong(`${each.number} is lost twice`);
+      if (reply && done(reply, is('Shipped')(each), `${each.number}: its parcel is lost`)) books.lose(each);
+      return each;
+    },
+  }),
+  'a lost parcel turns up': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter(({ lost, own }) => lost !== undefined && !own),
+        step,
+      ),
+    run: async (real, books, each, { b }) => {
+      const parcel = await live(real, each);
+      if (!parcel) throw new Wrong(`The courier does not know the parcel of ${each.number}`);
+      const status = [10, 13, 12, 6, 13][b % 5] ?? 10;
+      await real.shop.advance(parcel.reference, status);
+      await settle(real, books);
+      if (status === 10 || status === 13) books.turnUp(each, status === 10 ? 'delivered' : 'returned');
+      return each;
+    },
+  }),
   'restock what came back': act({
     on: (books, step) =>
       pickFrom(
-        books.orders.filter((each) => is('Returned')(each) && goneOut(books, each)),
+        books.orders.filter(
+          (each) => each.lost !== undefined || (is('Returned')(each) && goneOut(books, each)),
+        ),
         step,
       ),
     run: async ({ shop }, books, each, { b }) => {
-      const lines = each.lines.filter((line) => books.unitsOf(line, 'returning').length > 0);
+      const lines = each.lines.filter((line) => books.unitsOf(line, 'returning', 'lost').length > 0);
       const sellable = b % 3 === 0 ? [] : lines;
       const reply = await shop.staff(
         `orders/${each.number}/parcel-back`,
@@ -820,6 +928,33 @@ const ACTS = {
       return each;
     },
   }),
+  'the bank sends a refund back': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter(({ refunded, creditBack }) => refunded > creditBack),
+        step,
+      ),
+    // It is owed again, and asked for once more or given by hand.
+    run: async (real, books, each, { a, b }) => {
+      const { shop } = real;
+      await shop.turnRefund(each.number);
+      await settle(real, books);
+      const all = (await shop.orderAdmin(each.number)).refunds;
+      const open = all.find(({ way, status }) => way === 'provider' && status === 'reversed');
+      if (b % 4 === 0) return each;
+      if (open && b % 4 === 1) {
+        if (done(await shop.staff(`orders/${each.number}/refunded`), 'any', 'By hand')) each.byHand = true;
+        return each;
+      }
+      const asked = [1, 2].slice(0, a % 3 === 0 ? 2 : 1);
+      const id = open?.id ?? all.find(({ way }) => way === 'provider')?.id;
+      if (id === undefined) return each;
+      const replies = await Promise.all(asked.map((who) => shop.staff(`refunds/${id}/repeat`, {}, who)));
+      const oks = replies.filter(({ ok }) => ok).length;
+      if (oks !== (open ? 1 : 0)) throw new Wrong(`${each.number}: a refund is repeated ${oks} times`);
+      return each;
+    },
+  }),
   'reverse a payout': act({
     on: (books, step) =>
       pickFrom(
@@ -885,6 +1020,31 @@ const ACTS = {
       return undefined;
     },
   }),
+  'import stock': act({
+    on: (books, { a }) => ({ product: a % books.world.products.length }),
+    run: async (real, books, { product }, { a, b }) => {
+      // As a spreadsheet says it: of what was there, so many more or fewer; one size is as it was.
+      const more = Math.max((b % 4) - 2, -books.shelf(product, 37).length);
+      const was = books.shelf(product, 37).length;
+      const rows = [37, 38].map((size) => {
+        const there = books.shelf(product, size).length;
+        return { id: idOf(real, product), size, pairs: size === 37 ? there + more : there, was: there };
+      });
+      const id = await real.shop.startImport(rows);
+      await settle(real, books);
+      // What was sold since the file was made stays sold.
+      const since = books.shelf(product, 37).length - was;
+      const replies = [];
+      for (let times = 0; times <= a % 2; times += 1)
+        replies.push(await real.shop.staff(`imports/${id}/apply`, {}, 1));
+      if (was + since + more < 0) return undefined;
+      for (const reply of replies) done(reply, true, 'A stock file');
+      await settle(real, books);
+      for (const unit of books.shelf(product, 37).slice(0, Math.max(0, -more))) unit.place = 'scrapped';
+      books.arrive(product, 37, Math.max(0, more));
+      return undefined;
+    },
+  }),
   'stop an offer': act({
     on: (books, step) =>
       pickFrom(
@@ -923,10 +1083,12 @@ const ACTS = {
         step,
       ),
     run: async ({ shop }, _books, each, { b }) => {
-      const sent = each.cash > 0 ? each.cash : Math.max(each.amount, 100);
-      const [finding] = await shop.upload([[each.number, sent + (b % 5 === 0 ? 100 : 0)]]);
-      const right = each.cash > 0 && each.remitted === 0 && b % 5 > 0;
-      if ((finding === 'right') !== right)
+      const open = each.cash - each.remitted;
+      const whole = open > 0 ? open : Math.max(each.cash, each.amount, 100);
+      // Now and then too much, or only a part: the rest comes with another list.
+      const sent = b % 5 === 0 ? whole + 100 : b % 5 === 4 && whole > 200 ? whole - 100 : whole;
+      const [finding] = await shop.upload([[each.number, sent]]);
+      if ((finding === 'right') !== (open > 0 && sent === open))
         throw new Wrong(`${each.number}: a remittance of ${sent} is ${finding}`);
       each.remitted += sent;
       return undefined;
@@ -957,11 +1119,29 @@ const sell = act<{ draft: Order }>({
     return each;
   },
 });
-const EVERY = { ...ACTS, sell };
+/** Placed, paid and on its way, by the courier or by the shop. */
+const send = act<{ draft: Order }>({
+  on: ACTS.place.on,
+  run: async (real, books, target, step) => {
+    const each = await ACTS.place.run(real, books, target, step);
+    if (!each) return undefined;
+    const well = { ...step, a: 1, b: 0 };
+    if (each.provider !== '') await ACTS.pay.run(real, books, each, well);
+    await settle(real, books);
+    if (step.pick % 4 === 3) await ACTS['bring it ourselves'].run(real, books, each, well);
+    await ACTS.pack.run(real, books, each, well);
+    await settle(real, books);
+    const carry = each.own ? ACTS['bring a parcel'] : ACTS.courier;
+    if (is('Packed')(each)) await carry.run(real, books, each, well);
+    return each;
+  },
+});
+const EVERY = { ...ACTS, sell, send };
 
 /** How often each is tried. */
 const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   sell: 5,
+  send: 6,
   place: 5,
   'place for a caller': 4,
   'pay by link': 4,
@@ -972,6 +1152,7 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   decide: 8,
   receive: 8,
   cancel: 3,
+  'cancel while somebody acts': 4,
   edit: 4,
   'remove or add a line': 6,
   'pay an earlier total': 1,
@@ -987,13 +1168,20 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   'pay again': 3,
   'pay in cash': 3,
   address: 2,
+  'bring it ourselves': 3,
+  'bring a parcel': 8,
+  'cash of the door': 1,
+  'lose a parcel': 8,
+  'a lost parcel turns up': 6,
   'restock what came back': 2,
   'pay out': 3,
+  'the bank sends a refund back': 2,
   'reverse a payout': 1,
   'a message again': 3,
   'correct the stock': 1,
   'take stock': 2,
   'receive stock': 1,
+  'import stock': 1,
   'stop an offer': 1,
   'another size': 2,
   'change a price': 1,

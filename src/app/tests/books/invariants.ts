@@ -118,6 +118,10 @@ function parcelFault(books: Books, order: Order, all: readonly CourierParcel[]):
     const waiting = all.filter(({ status }) => [1, 2, 4, 23, 25].includes(status));
     return waiting.length > 0 ? 'a parcel of a cancelled order waits for the courier' : '';
   }
+  if (order.own) {
+    const there = all.filter(({ status }) => ![8, 9, 21, 22, 24].includes(status));
+    return there.length > 0 ? 'a courier has the parcel that the shop brings' : '';
+  }
   const early = order.status === 'Confirmed' && books.world.bookEarly;
   if (!early && (order.status !== 'Packed' || !order.booked)) return '';
   const told = all.filter(({ status }) => ![8, 9, 21, 22, 24].includes(status));

@@ -45,7 +45,16 @@ export interface Offer extends Terms {
 }
 /** What staff take off an order they place, after the offers. */
 export type Off = { readonly percent: number } | { readonly amount: number };
-export type Place = 'shelf' | 'reserved' | 'packed' | 'courier' | 'customer' | 'returning' | 'scrapped';
+export type Place =
+  | 'shelf'
+  | 'reserved'
+  | 'packed'
+  | 'courier'
+  | 'customer'
+  | 'returning'
+  | 'scrapped'
+  /** With its parcel: scrapped, unless it turns up. */
+  | 'lost';
 export interface Unit {
   readonly product: number;
   readonly size: number;
@@ -133,6 +142,10 @@ export interface Order {
   creditBack: number;
   /** The courier stood at the door. */
   tried: boolean;
+  /** The shop brings it: no courier has a parcel of it. */
+  own?: true | undefined;
+  /** Its parcel was given up, and where it turned up first. */
+  lost?: 'lost' | 'delivered' | 'returned' | undefined;
   offers: readonly Offer[];
   readonly off?: Off | undefined;
   /** Staff placed it, and a link to pay it is open. */
@@ -605,6 +618,19 @@ export class Books {
     order.status = 'Cancelled';
     order.accepting = false;
   }
+  /** All that was paid goes back, whatever was agreed for a parcel that is refused. */
+  lose(order: Order): void {
+    this.cancel(order);
+    for (const line of order.lines) this.move(this.unitsOf(line, 'courier', 'returning'), 'lost');
+    order.lost = 'lost';
+  }
+  /** The courier says where it is after all: only what comes back to the shop changes something. */
+  turnUp(order: Order, where: 'delivered' | 'returned'): void {
+    if (order.lost !== 'lost') return;
+    order.lost = where;
+    if (where === 'returned')
+      for (const line of order.lines) this.move(this.unitsOf(line, 'lost'), 'returning');
+  }
   /** Money that the provider has taken reaches the order. */
   heard(order: Order): void {
     const amount = order.captured;
@@ -651,7 +677,7 @@ export class Books {
       if (unpaid && order.reserved && this.now > order.holdUntil) this.free(order);
       if (unpaid && this.now >= order.placedAt + 72 * HOUR) order.status = 'Cancelled';
       this.accept(order);
-      order.booked ||= order.status === 'Packed';
+      order.booked ||= order.status === 'Packed' && !order.own;
     }
   }
   /** The shop begins to deal with it: a job does, or whoever refunds something of it before. */
@@ -702,7 +728,8 @@ export class Books {
   /** Somebody has looked at what came back to the shop. */
   restock(order: Order, sellable: readonly Line[]): void {
     for (const line of order.lines)
-      this.move(this.unitsOf(line, 'returning'), sellable.includes(line) ? 'shelf' : 'scrapped');
+      this.move(this.unitsOf(line, 'returning', 'lost'), sellable.includes(line) ? 'shelf' : 'scrapped');
+    if (order.lost === 'lost') order.lost = 'returned';
   }
   refundLine(line: Line, count: number, options: { restock: boolean; withFees: boolean }): void {
     const here = this.unitsOf(line, 'reserved', 'packed', 'customer').filter(
@@ -896,6 +923,7 @@ export class Books {
       cash: 0,
       invoiced: false,
       booked: false,
+      own: undefined,
       placedAt: this.now,
       replaces: order,
     };

@@ -1,5 +1,6 @@
 import type { CustomerPage } from '../../../contract/customers-staff.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { wasLost } from '../../orders/server/ship/was-lost.server.ts';
 import { earlierOrdersOf } from './earlier-orders.server.ts';
 import { type CustomerRecord, findCustomer, shownCustomer } from './customer-record.server.ts';
 
@@ -56,9 +57,9 @@ async function readSales(db: Db, customer: CustomerRecord) {
         union select id from reviews where user_id = ${customer.userId}::uuid)
       order by r.written_at desc limit ${NEWEST}`,
     db<{ cancelled: number; returned: number }[]>`
-      select count(*) filter (where status = 'Cancelled')::int as cancelled,
+      select count(*) filter (where o.status = 'Cancelled' and not ${wasLost(db)})::int as cancelled,
         count(*) filter (where status = 'Returned')::int as returned
-      from orders where id in ${own}`,
+      from orders o where id in ${own}`,
   ]);
   return {
     orders: dated(orders),

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import { isComing, isGoingBack, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
+import {
+  isComing,
+  isGoingBack,
+  isLate,
+  stateWords,
+  trackingHeadline,
+} from '../../../domain/orders/parcel-words.ts';
 import { clockTime, istDay } from '../../../domain/text/dates.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
 import type { Screen } from '../../../platform/browser/page.ts';
@@ -69,7 +75,8 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
   return (
     <>
       <p className="track-headline" role="status">
-        {trackingHeadline({ orderStatus, statusId }, language)}
+        {trackingHeadline({ orderStatus, statusId, lost: tracking.lost }, language)}
+        {tracking.lost && <span className="track-when">{progress.lostParcel.sentence}</span>}
         {expected && isComing(orderStatus) && !isGoingBack(statusId) && (
           <span className="track-when">{late ? progress.late : rangeWords(expected, language)}</span>
         )}
@@ -85,7 +92,7 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
         </div>
         <div>
           <dt>{t.orderStatus}</dt>
-          <dd>{progress.states[orderStatus]}</dd>
+          <dd>{stateWords(tracking, language)}</dd>
         </div>
         {tracking.refund && (
           <div>

@@ -60,9 +60,15 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
       when 'packed' then o.status <> 'Packed'
       when 'shipped' then o.status <> 'Shipped'
       when 'delivered' then o.status not in ('Delivered', 'Return requested', 'Returned')
-      when 'returning' then o.status <> 'Returned'
+      when 'returning' then o.status <> 'Returned' and not (o.status = 'Cancelled' and exists (
+        select from line_events e where e.order_id = o.id and e.kind = 'found'))
       when 'exchange' then o.status <> 'Return requested'
       else false end`,
+  'a lost parcel has ended its order, and came back once at most': `
+    select o.order_number || ': line ' || e.line || ', ' || o.status as what
+    from (select order_id, line, sum(case kind when 'lost' then quantity else -quantity end) as lost
+      from line_events where kind in ('lost', 'found') group by 1, 2) e join orders o on o.id = e.order_id
+    where o.status <> 'Cancelled' or e.lost < 0`,
   'lines are what their events say': `
     with told as (
       select order_id, line, sum(case when from_place = 'reserved' then -quantity else quantity end) as quantity,
@@ -139,8 +145,10 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'cash at the door is right once, to the paisa': `
     select coalesce(o.order_number, m.order_number) || ': ' || m.amount / 100.0 as what
     from remittance_lines m left join orders o on o.id = m.order_id
-    where m.finding = 'right' and (m.amount is distinct from (
-        select sum(p.amount) from payments p where p.order_id = m.order_id and p.channel = 'cash')
+    -- With what came before: the rest is right too.
+    where m.finding = 'right' and ((select sum(l.amount) from remittance_lines l
+          where l.order_id = m.order_id and l.finding in ('right', 'short', 'cash without order'))
+        is distinct from (select sum(p.amount) from payments p where p.order_id = m.order_id and p.channel = 'cash')
       or exists (select 1 from remittance_lines other where other.order_id = m.order_id and other.finding = 'right'
         and (other.remittance_id, other.row) <> (m.remittance_id, m.row)))`,
   'the balance of store credit is the sum of its ledger': `

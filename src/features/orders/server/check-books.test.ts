@@ -55,6 +55,8 @@ const FAULTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     event(tx, { from_place: 'delivered', to_place: 'shelf' }),
   'no unit leaves a place where it is not': (tx) => event(tx, { from_place: 'packed', to_place: 'shipped' }),
   'units are where the state of their order says': (tx) => tx`update orders set status = 'Shipped'`,
+  'a lost parcel has ended its order, and came back once at most': (tx) =>
+    event(tx, { kind: 'lost', from_place: 'delivered', to_place: 'scrapped' }),
   'lines are what their events say': (tx) =>
     tx`update order_lines set amount = amount + 100, net = net + 100, unit_price = unit_price + 50`,
   'no line is credited or exchanged beyond what was sold': (tx) =>

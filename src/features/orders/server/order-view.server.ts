@@ -37,6 +37,7 @@ import {
   type LineRecord,
   type OrderRecord,
 } from './order-record.server.ts';
+import { wasLost } from './ship/was-lost.server.ts';
 import { toWire } from '../../../domain/catalogue/wire-names.ts';
 
 export const arrivalOf = ({ promise }: OrderRecord) =>
@@ -46,6 +47,7 @@ const rupees = (amount: Paise): number => amount / 100;
 
 interface After {
   readonly awbNo: string | null;
+  readonly lost: boolean;
   readonly deliveredAt: Date | null;
   readonly offers: readonly { readonly name: string; readonly amount: Paise }[];
   /** For so many days the buyer may exchange for another size. */
@@ -55,7 +57,7 @@ interface After {
 async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, After>> {
   if (ids.length === 0) return new Map();
   const rows = await db<(After & { id: string })[]>`
-    select o.id, s.awb_no as "awbNo",
+    select o.id, s.awb_no as "awbNo", ${wasLost(db)} as lost,
       (select min(h.at) from order_history h
        where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') as "deliveredAt",
       (select coalesce(json_agg(json_build_object('name', coalesce(f.code, f.name), 'amount', f.amount) order by f.at, f.name), '[]')
@@ -150,6 +152,7 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
         }
       : {}),
     awb_no: after.awbNo,
+    ...(after.lost ? { lost: true as const } : {}),
     expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,
     canReturn: exchangeUntil !== null,
@@ -191,7 +194,7 @@ export async function viewOrders<A extends Audience>(
   return ids.flatMap((id) => {
     const order = orders.get(id);
     if (!order) return [];
-    const nothing = { awbNo: null, deliveredAt: null, offers: [], exchangeDays: 0 };
+    const nothing = { awbNo: null, lost: false, deliveredAt: null, offers: [], exchangeDays: 0 };
     return [
       VIEWS[as]({
         order,

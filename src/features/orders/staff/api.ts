@@ -38,11 +38,13 @@ export const {
   useDecideReturnMutation,
   useReceiveReturnMutation,
   useReceiveParcelMutation,
+  useLoseParcelMutation,
   usePreviewCancelQuery,
   usePreviewRefundQuery,
   usePreviewDecisionQuery,
   usePreviewReceiptQuery,
   usePreviewParcelQuery,
+  usePreviewLossQuery,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffOrders: query(build, 'staffOrders', 'orders'),
@@ -80,11 +82,13 @@ export const {
     refundedByHand: mutation(build, 'refundedByHand', 'orders', 'day'),
     receiveReturn: mutation(build, 'receiveReturn', 'returns', 'orders', 'day', 'stock', 'products'),
     decideReturn: mutation(build, 'decideReturn', 'returns', 'orders', 'day', 'stock', 'products'),
+    loseParcel: mutation(build, 'loseParcel', 'orders', 'day', 'stock'),
     receiveParcel: mutation(build, 'receiveParcel', 'orders', 'day', 'stock', 'products'),
     previewCancel: preview(build, 'cancelForCustomer'),
     previewRefund: preview(build, 'refundOrder'),
     previewDecision: preview(build, 'decideReturn'),
     previewReceipt: preview(build, 'receiveReturn'),
     previewParcel: preview(build, 'receiveParcel'),
+    previewLoss: preview(build, 'loseParcel'),
   }),
 });

@@ -51,6 +51,7 @@ export const ordersWords = {
   'Bring it back?': 'वापस लाना है?',
   'Bring it or hand it over, and say here when it has left.': 'ख़ुद पहुँचाएँ या दें, और निकलते ही यहाँ बताएँ।',
   Business: 'बिज़नेस',
+  'Cancelled: parcel lost': 'कैंसल हुआ: पार्सल खो गया',
   'Cancel order': 'ऑर्डर कैंसल करें',
   'Cancel this order?': 'यह ऑर्डर कैंसल करना है?',
   'Cancel {orderNumber}': '{orderNumber} कैंसल करें',
@@ -114,6 +115,19 @@ export const ordersWords = {
   'It comes back to the shop.': 'दुकान पर वापस आ रहा है।',
   'It could not be delivered: say below what the courier shall do.':
     'डिलीवरी नहीं हो पाई: नीचे बताएँ कि कूरियर क्या करे।',
+  'Is this parcel lost?': 'क्या यह पार्सल खो गया?',
+  'Its goods are scrapped. If it turns up after all:': 'इसका सामान हटा दिया गया है। अगर पार्सल फिर भी मिल जाए:',
+  'Its parcel was lost. Nothing is left to do.': 'इसका पार्सल खो गया। कुछ करना बाक़ी नहीं।',
+  'its parcel was lost': 'पार्सल खो गया',
+  'Nothing was paid: nothing goes back, and nothing is collected.':
+    'कोई पेमेंट नहीं हुआ था: कुछ वापस नहीं जाएगा, और कुछ लिया नहीं जाएगा।',
+  'Parcel lost': 'पार्सल खो गया',
+  'The courier does not say so.': 'कूरियर ऐसा नहीं कहता।',
+  'The courier has lost or damaged it. When it is certain, close it here: what was paid goes back.':
+    'कूरियर से पार्सल खो गया या ख़राब हो गया। पक्का होने पर यहाँ बंद करें: जो पेमेंट हुआ, वह वापस जाएगा।',
+  'The order is cancelled, its goods are scrapped, and the customer is told. This cannot be undone.':
+    'ऑर्डर कैंसल होगा, सामान हटाया जाएगा, और ग्राहक को बताया जाएगा। इसे वापस नहीं लिया जा सकता।',
+  'The parcel is lost': 'पार्सल खो गया है',
   'It is cancelled. Nothing is left to do.': 'कैंसल हो चुका है। कुछ करना बाक़ी नहीं।',
   'It is confirmed in a moment.': 'अभी कन्फ़र्म हो रहा है।',
   'It is on its way.': 'रास्ते में है।',

@@ -45,10 +45,10 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
   const t = useMessages(orderScreenMessages);
   const called = useShown();
   const language = useLanguage();
-  const { late: lateWords, states } = progressMessages[language];
+  const { late: lateWords, lostParcel, states } = progressMessages[language];
   const { order, where } = details;
   const [today] = useState(() => istDay(new Date()));
-  const { orderStatus, expected } = order;
+  const { orderStatus, lost, expected } = order;
   const { productDetails } = order.orderDetails;
   const late = isLate({ orderStatus, promisedTo: expected?.to, today });
   const step = stepOf(orderStatus);
@@ -59,8 +59,9 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
           {t.orderOf(order.orderNumber, dateWords(new Date(order.orderDate), language))}
         </p>
         <h2 id="overview-title" className="overview-title">
-          {trackingHeadline({ orderStatus, statusId: undefined }, language)}
+          {trackingHeadline({ orderStatus, statusId: undefined, lost }, language)}
         </h2>
+        {lost && <p className="overview-when">{lostParcel.sentence}</p>}
         {expected && isComing(orderStatus) && (
           <p className="overview-when">{late ? lateWords : t.deliveryOn(rangeWords(expected, language))}</p>
         )}
@@ -95,10 +96,14 @@ export function OrderOverview({ details, actions }: { details: OrderDetails; act
                 {where
                   .filter((each) => each.line === line)
                   .map((each) => (
-                    <p key={each.place} className="overview-place">
+                    <p
+                      key={each.place}
+                      className="overview-place"
+                      data-over={orderStatus === 'Cancelled' || undefined}
+                    >
                       {each.quantity < quantity
-                        ? t.ofPairs(each.quantity, quantity, placeWords(each.place, orderStatus, language))
-                        : placeWords(each.place, orderStatus, language)}
+                        ? t.ofPairs(each.quantity, quantity, placeWords(each.place, order, language))
+                        : placeWords(each.place, order, language)}
                     </p>
                   ))}
               </div>

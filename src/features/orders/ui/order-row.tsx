@@ -2,7 +2,7 @@ import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
-import { paymentWords } from '../../../domain/orders/parcel-words.ts';
+import { paymentWords, stateWords } from '../../../domain/orders/parcel-words.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { cx } from '../../../platform/ui/cx.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
@@ -10,7 +10,6 @@ import { Link } from '../../../platform/ui/link.tsx';
 import { PAYMENT_TONES } from './payment-tones.ts';
 import type { ReturnKind } from './return-dialog.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
-import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { orderListMessages } from '../messages/list.ts';
 
@@ -68,7 +67,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
       <td className="figures whitespace-nowrap" data-label={t.date}>
         {dateWords(new Date(order.orderDate), language)}
       </td>
-      <td data-label={t.orderStatus}>{progressMessages[language].states[order.orderStatus]}</td>
+      <td data-label={t.orderStatus}>{stateWords(order, language)}</td>
       <td data-label={t.paymentStatus}>
         <span className={cx('font-semibold', PAYMENT_TONES[payment.tone])}>{payment.words}</span>
       </td>

@@ -2,12 +2,11 @@ import type { OrderDetails } from '../../../contract/orders.ts';
 import { dateWords } from '../../../domain/text/date-words.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { dayWords } from '../../../domain/orders/delivery-promise.ts';
-import { paymentWords } from '../../../domain/orders/parcel-words.ts';
+import { paymentWords, stateWords } from '../../../domain/orders/parcel-words.ts';
 import { CourierPage } from './courier-page.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { refundWords } from './refund-words.ts';
 import { PAYMENT_TONES } from './payment-tones.ts';
-import { progressMessages } from '../../../domain/orders/progress-messages.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { useLanguage, useMessages } from '../../../platform/ui/language.ts';
 import { orderScreenMessages } from '../messages/screens.ts';
@@ -46,7 +45,7 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
   const advance = advanceWords(details, language);
   const payment = paymentWords(order.orderStatus, order.PaymentStatus, language);
   const facts = [
-    [t.orderStatus, progressMessages[language].states[order.orderStatus]],
+    [t.orderStatus, stateWords(order, language)],
     [t.paymentStatus, payment.words],
     advance === undefined ? null : [t.paidInAdvance, advance],
     refund && [t.refund, refundWords(refund, t)],

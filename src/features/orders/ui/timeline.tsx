@@ -44,7 +44,7 @@ export function Timeline({
           className={index === 0 ? 'timeline-now' : undefined}
         >
           <p className="font-semibold">{statusLabel(event.status_id, event.courier_msg, language)}</p>
-          {index === 0 && sentenceOf(event.status_id, ours, language) && (
+          {index === 0 && orderStatus !== 'Cancelled' && sentenceOf(event.status_id, ours, language) && (
             <p className="text-ink-soft">{sentenceOf(event.status_id, ours, language)}</p>
           )}
           {event.current_location !== '' && (

@@ -27,7 +27,7 @@ async function* cashParcels(db: Db, [from, to]: Range): AsyncGenerator<CashParce
         concat_ws(' ', o.billing ->> 'billing_address', o.billing ->> 'billing_address2') as address,
         s.stage <> 'delivered' as returned
       from orders o join shipments s on s.order_id = o.id
-      where o.payment_method = 'cod' and s.stage in ('delivered', 'returning', 'returned')
+      where o.payment_method = 'cod' and o.status <> 'Cancelled' and s.stage in ('delivered', 'returning', 'returned')
         and o.placed_at > ${from}::timestamptz - interval '1 year' and o.placed_at < ${to}
         and (o.placed_at, o.id) > (${last?.placedAt ?? new Date(0)}::timestamptz,
           ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)

@@ -175,6 +175,7 @@ export async function openPlay() {
     return reply;
   }
   const cancel = ({ number }: Numbered) => shop.staff(`orders/${number}/cancel`, CANCEL);
+  const lose = ({ number }: Numbered, who = 0) => shop.staff(`orders/${number}/parcel-lost`, {}, who);
   /** What replaces it, as an order of its own. */
   async function replacementOf({ number }: Numbered) {
     const made = (await shop.orderAdmin(number)).replacedBy.at(-1) ?? '';
@@ -240,6 +241,7 @@ export async function openPlay() {
     goodwill,
     lines,
     cancel,
+    lose,
     replacementOf,
     remaining,
     documented,

@@ -513,7 +513,7 @@ export async function openShopUnderTest() {
       await query(
         `insert into products (id, style_code, slug, code, title, color, color_key, selling_price, discount, price, off,
            subcategory_id, type_id, hsn)
-         values ($1, 'S', $1, $1, $1, 'Gold', 'gold', $2, $3, $4, 0, (select min(id) from subcategories),
+         values ($1, 'S', $1, upper($1), $1, 'Gold', 'gold', $2, $3, $4, 0, (select min(id) from subcategories),
            (select min(id) from subcategory_types), $5)`,
         [id, mrp, discount, price, hsn],
       );
@@ -693,6 +693,21 @@ export async function openShopUnderTest() {
       );
       return lines.slice(0, rows.length).map(({ finding }) => finding);
     },
+    /** A file with the stock of some sizes; it is looked at first. Answers its id. */
+    async startImport(
+      rows: readonly { id: string; size: number; pairs: number; was: number }[],
+    ): Promise<string> {
+      const form = new FormData();
+      const text = [
+        'SKU,Size,Pairs,Pairs when exported',
+        ...rows.map(({ id, size, pairs, was }) => [id.toUpperCase(), size, pairs, was].join(',')),
+      ];
+      form.append('file', new Blob([`${text.join('\n')}\n`], { type: 'text/csv' }), 'stock.csv');
+      const path = '/api/staff/imports?kind=stock';
+      const { ok, message, body } = await send('POST', path, { form, token: people[1]?.token });
+      if (!ok) throw new Error(`A stock file: ${message}`);
+      return (body['import'] as { id: string }).id;
+    },
     report: async (kind: string, from = '2026-11-01', to = '2026-12-31') => {
       const { body } = await staff('reports', { kind, from, to });
       await runJobs();
@@ -762,6 +777,26 @@ export async function openShopUnderTest() {
       );
       if (row) await webhook(`payout.${status}`, { payout: row.body });
       return row !== undefined;
+    },
+    /** The bank sends back what the provider has refunded of an order, and the provider says so. */
+    async turnRefund(number: string): Promise<boolean> {
+      const [row] = await query<{ refund: { id: string; payment_id: string; amount: number } }>(
+        `update sandbox.rzp_refund set body = body || '{"status": "failed"}'
+         where id = (select s.id from sandbox.rzp_refund s join refunds r on r.provider_refund_id = s.id
+           join orders o on o.id = r.order_id
+           where o.order_number = $1 and s.body ->> 'status' = 'processed' and r.status = 'processed'
+           order by r.requested_at desc, r.id limit 1) returning body as refund`,
+        [number],
+      );
+      if (!row) return false;
+      const { payment_id: id, amount } = row.refund;
+      const [payment] = await query<{ body: object }>(
+        `update sandbox.rzp_payment set body = body || jsonb_build_object('status', 'captured',
+           'amount_refunded', (body ->> 'amount_refunded')::bigint - $2::bigint) where id = $1 returning body`,
+        [id, amount],
+      );
+      await webhook('refund.failed', { refund: row.refund, payment: payment?.body ?? {} });
+      return true;
     },
     payouts: async (number: string): Promise<number> =>
       (

@@ -31,6 +31,12 @@ export const en = {
   comesToday: 'Your parcel comes today',
   notTakenIn: 'Your parcel could not be delivered yet',
   goesBack: 'Your parcel goes back to us',
+  lostParcel: {
+    headline: 'Your parcel was lost on its way',
+    sentence: 'It was lost or damaged, so we have cancelled the order. We are sorry.',
+    state: 'Cancelled: parcel lost',
+    pair: 'Lost on its way',
+  },
   late: 'It is later than we promised. We are sorry, and look into it.',
   places: {
     shelf: 'Back with us',

@@ -40,6 +40,10 @@ export const en = {
   refundRequested: (amount: string) =>
     `The refund of your payment of ${amount} is requested, the way it came. It takes 6-8 days.`,
   nothingPaid: 'You have not paid anything for it, and nothing will be collected.',
+  lostRefund: (amount: string) =>
+    `We have requested the refund of the ${amount} that you paid. It takes 6-8 days.`,
+  lostCredit: 'What you paid with is yours again. We write to you about it in another mail.',
+  lostUnpaid: 'There is nothing to pay, and nothing will be collected.',
   please: 'Please',
   reminder: 'Reminder: please',
   wholeRefund: 'The refund of the full amount is requested, the way it came.',

@@ -1,5 +1,5 @@
 import type { orderAdminApi } from '../../../../contract/order-admin.ts';
-import { userIdOf } from '../../../../domain/accounts/visitor.ts';
+import { mayUse, userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
@@ -15,6 +15,7 @@ import { repeatRefund } from '../refund/repeat-refund.server.ts';
 import { payOutRefund, releasePayout } from '../refund/release-payout.server.ts';
 import { receiveParcel } from '../return/receive-parcel.server.ts';
 import { requestReturn } from '../return/request-return.server.ts';
+import { loseParcel } from '../ship/lose-parcel.server.ts';
 import { confirmByPhone, noteOrder } from './order-acts.server.ts';
 import { readOrderAdmin } from './read-order-admin.server.ts';
 
@@ -64,6 +65,15 @@ export const orderAdminHandlers = {
   refundOrder: async ({ params, body }, { shop, visitor }) => ({
     success: true,
     ...(await refundOrder(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  }),
+  loseParcel: async ({ params, body }, { shop, visitor }) => ({
+    success: true,
+    ...(await loseParcel(shop, {
+      ...params,
+      ...body,
+      who: userIdOf(visitor),
+      decides: mayUse('money staff', visitor),
+    })),
   }),
   receiveParcel: async ({ params, body }, { shop, visitor }) => ({
     success: true,

@@ -20,6 +20,7 @@ import { readMoney } from '../refund/order-money.server.ts';
 import { carrierTo } from '../ship/courier-choice.server.ts';
 import { failedView, type FailedParcel } from '../ship/list-parcels.server.ts';
 import { trackOrder } from '../ship/tracking.server.ts';
+import { wasLost } from '../ship/was-lost.server.ts';
 import { readUnits } from './read-units.server.ts';
 import { readTimeline } from './timeline.server.ts';
 
@@ -32,12 +33,12 @@ async function readCustomer(db: Db, order: OrderRecord): Promise<OrderAdmin['cus
     union select id from orders where lower(email) = lower(${order.email}))`;
   const [[sums], others] = await Promise.all([
     db<{ orders: number; cancelled: number; returned: number; spent: number; since: Date | null }[]>`
-      select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
+      select count(*)::int as orders, count(*) filter (where status = 'Cancelled' and not ${wasLost(db)})::int as cancelled,
         count(*) filter (where status = 'Returned')::int as returned,
         coalesce((select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))
           from payments p where p.counts and p.order_id in ${ordersOfCustomer}), 0)::float8 as spent,
         min(placed_at) as since
-      from orders where id in ${ordersOfCustomer} and replaces_order is null`,
+      from orders o where id in ${ordersOfCustomer} and replaces_order is null`,
     db<(Omit<OrderAdmin['customer']['others'][number], 'placedAt'> & { placedAt: Date })[]>`
       select order_number as "orderNumber", status, placed_at as "placedAt", amount::float8 as amount,
         replaces_order is not null as "isReplacement"

@@ -15,6 +15,8 @@ export interface About {
   readonly name: string | undefined;
   readonly amount: string;
   readonly paid: boolean;
+  /** What becomes of the money, where more than that decides. */
+  readonly money?: string | undefined;
   readonly cash: boolean;
   readonly awbNo: string | null;
   readonly carriedBy: CarriedBy;
@@ -62,7 +64,7 @@ export function noticeValues(about: About): Record<string, string> {
     keepReady: cash ? t.keepReady(amount) : '',
     returnWindow: about.returnWindow,
     exchangeDays: about.exchangeDays,
-    money: paid ? t.refundRequested(amount) : t.nothingPaid,
+    money: about.money ?? (paid ? t.refundRequested(amount) : t.nothingPaid),
     refund: about.refundAmount,
     difference: difference?.amount ?? '',
     payLink: difference?.url ?? '',

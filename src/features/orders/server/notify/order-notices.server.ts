@@ -11,6 +11,7 @@ export const NOTICES = [
   'out for delivery',
   'delivered',
   'cancelled',
+  'lost',
   'advance stays',
   'refunded',
   'part refunded',

@@ -11,6 +11,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import type { Shop } from '../../../shop.server.ts';
 import { orderMailMessages } from '../../messages/mails.ts';
 import { mailLine, mailProgress, mailTotals } from './mail-parts.server.ts';
+import { lostMoney } from './lost-money.server.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
@@ -77,6 +78,7 @@ async function wordsFor(
     name: nameInMail(order.billing.fname),
     amount: formatINR(about === 'advance stays' ? (row?.stays ?? 0) : amountFor(order, about)),
     paid: (order.paymentMethod === 'online' || order.advance > 0) && (row?.captured ?? false),
+    money: about === 'lost' ? await lostMoney(shop.sql, order.id, language) : undefined,
     cash: order.paymentMethod === 'cod',
     awbNo: row?.awb ?? null,
     carriedBy: row?.carriedBy ?? null,

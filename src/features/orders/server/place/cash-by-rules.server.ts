@@ -15,7 +15,8 @@ export async function refusedParcels(db: Db, phone: string, rules: CashRules): P
   if (!isAsked) return 0;
   const [row] = await db<{ refused: number }[]>`
     select count(*)::int as refused from orders o join shipments s on s.order_id = o.id
-    where o.phone = ${phone} and o.payment_method = 'cod' and s.stage in ('returning', 'returned')`;
+    where o.phone = ${phone} and o.payment_method = 'cod' and o.status <> 'Cancelled'
+      and s.stage in ('returning', 'returned')`;
   return row?.refused ?? 0;
 }
 

@@ -23,7 +23,8 @@ export async function judgeCash(
   const [row] = await db<Counted[]>`
     select
       (select count(*)::int from orders o join shipments s on s.order_id = o.id
-       where o.phone = ${phone} and o.payment_method = 'cod' and s.stage in ('returning', 'returned')) as "refusedByPhone",
+       where o.phone = ${phone} and o.payment_method = 'cod' and o.status <> 'Cancelled'
+         and s.stage in ('returning', 'returned')) as "refusedByPhone",
       (select count(*)::int from orders o join shipments s on s.order_id = o.id
        where o.phone = ${phone} and o.payment_method = 'cod' and s.stage = 'delivered') as "takenByPhone",
       (select count(*)::int from orders o join shipments s on s.order_id = o.id

@@ -45,6 +45,11 @@ const pack = (orderNumber: unknown) =>
 test('a phone with refused parcels pays online; one that took its parcels is trusted', async () => {
   await parcels('9000000201', ['returned', 'returned']);
   expect(await order('9000000201')).toMatchObject({ status: 400, body: { code: 'noCash' } });
+  // Somebody gave these up before: a lost parcel that came back, or one that left after it was cancelled.
+  await parcels('9000000205', ['returned', 'returned']);
+  await sql`update orders set status = 'Cancelled' where phone = '9000000205'`;
+  const cancelled = await order('9000000205');
+  expect(await riskOf(cancelled.body['orderNumber'])).toMatchObject({ rule: 'confirm' });
   await parcels('9000000202', ['delivered', 'delivered']);
   const trusted = await order('9000000202');
   expect(await riskOf(trusted.body['orderNumber'])).toMatchObject({ score: 0, rule: null });

@@ -23,6 +23,7 @@ import { askPayout } from './payouts.server.ts';
 
 export type RefundReason =
   | 'cancelled'
+  | 'lost'
   | 'returned'
   | 'changed'
   | 'goodwill'

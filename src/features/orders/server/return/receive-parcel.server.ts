@@ -17,7 +17,7 @@ interface ParcelBack {
   readonly preview?: boolean | undefined;
 }
 
-/** A parcel that nobody accepted is back and was looked at. Its money was refunded when the courier said so. */
+/** A parcel that nobody accepted, or that counted as lost, is back and was looked at. Its money was refunded before. */
 export async function receiveParcel(shop: Shop, wish: ParcelBack): Promise<Effects> {
   const found = await findOrder(shop.sql, readOrderNumber(wish.orderNumber) ?? '');
   if (!found) throw new Failure('notFound');
@@ -29,7 +29,9 @@ export async function receiveParcel(shop: Shop, wish: ParcelBack): Promise<Effec
     );
     if (moves.length === 0) throw impossibleMove('Nothing of this order is on its way back.');
     await putBackUnits(tx, order, moves, { cause: 'return', who, at: shop.now() });
-    await tx`update shipments set attention = null where order_id = ${order.id}`;
+    await tx`
+      update shipments set attention = null, stage = case stage when 'lost' then 'returned' else stage end
+      where order_id = ${order.id}`;
     const text = `${order.orderNumber}: the parcel is back`;
     await writeAuditLog(tx, who, text, { orderId: order.id, after: { sellable: wish.sellable } });
     return { message: `The parcel of ${order.orderNumber} is back.` };

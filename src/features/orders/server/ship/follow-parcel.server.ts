@@ -13,6 +13,7 @@ import { notify } from '../notify/order-notices.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
 import { endBooking, lockBooking, STOP_PARCEL, type Booking } from './booking.server.ts';
 import { failureOf } from './failed-delivery.ts';
+import { findUnits, isLost, lateWords } from './late-parcel.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import { watchParcel } from './queue-shipment.server.ts';
 import { syncParcel } from './sync-parcel.server.ts';
@@ -98,10 +99,11 @@ async function takeEvents(
   if (stage === 'cancelled' && booking.recalling && order.status !== 'Cancelled')
     return endBooking(tx, orderId, booking);
   await keepEvents(tx, orderId, told);
+  const lost = await isLost(tx, order);
   const attention =
-    attentionOf(told, order, stage) ??
+    (lost ? lateWords(booking.stage, stage) : attentionOf(told, order, stage)) ??
     (booking.recalling && stage !== 'processing' ? LEFT_EARLY : undefined) ??
-    (anew || stage === 'delivered' || (stage === 'cancelled' && booking.stage !== 'cancelled')
+    (anew || (stage === 'delivered' && !lost) || (stage === 'cancelled' && booking.stage !== 'cancelled')
       ? null
       : tx`attention`);
   const failed = stage === 'shipped' ? failureOf(told, now) : undefined;
@@ -117,6 +119,7 @@ async function takeEvents(
   // It may have its number now.
   if (booking.recalling || order.status === 'Cancelled') await syncParcel(tx, orderId);
   await moveOrder(tx, { order, booking, stage, now });
+  if (lost && booking.stage === 'lost' && stage === 'returned') await findUnits(tx, order, { at: now });
   if (anew) await watchParcel(tx, orderId);
   if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {
     await notify(tx, orderId, 'out for delivery');

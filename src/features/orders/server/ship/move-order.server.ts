@@ -89,11 +89,11 @@ async function wasTried(tx: Tx, { id }: OrderRecord, booking: Booking): Promise<
   return tried !== undefined;
 }
 
+export const CAME_BACK = 'The parcel came back: look at the goods and put them into stock.';
+
 /** Nobody took the parcel in. The money goes back at once; whether the shoes may be sold again, people decide. */
 async function cameBack(tx: Tx, order: OrderRecord, booking: Booking, now: Date): Promise<void> {
-  await tx`
-    update shipments set attention = 'The parcel came back: look at the goods and put them into stock.'
-    where order_id = ${order.id}`;
+  await tx`update shipments set attention = ${CAME_BACK} where order_id = ${order.id}`;
   const wish = { reason: 'returned', by: { actor: 'system' }, now } as const;
   const stays = order.advanceRetained ? await retained(tx, order) : 0;
   if (stays > 0 && (await wasTried(tx, order, booking))) await retainAdvance(tx, order, { ...wish, stays });

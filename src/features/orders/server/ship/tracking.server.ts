@@ -10,6 +10,7 @@ import { findOrderById } from '../order-record.server.ts';
 import { arrivalOf } from '../order-view.server.ts';
 import { carriedBy, type CarriedBy } from './carried-by.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
+import { wasLost } from './was-lost.server.ts';
 
 /** A shopper waits no longer for the courier; then the last known events are shown. */
 const PATIENCE_MS = 4_000;
@@ -18,6 +19,7 @@ interface ShipmentState {
   readonly awbNo: string | null;
   readonly checkedAt: Date | null;
   readonly carriedBy: CarriedBy;
+  readonly lost: boolean;
 }
 
 async function readShipment(
@@ -26,7 +28,8 @@ async function readShipment(
 ): Promise<ShipmentState & { events: CourierEvent[] }> {
   const [[state], events] = await Promise.all([
     shop.sql<ShipmentState[]>`
-      select awb_no as "awbNo", checked_at as "checkedAt", ${carriedBy(shop.sql)} as "carriedBy" from shipments where order_id = ${orderId}`,
+      select s.awb_no as "awbNo", s.checked_at as "checkedAt", ${carriedBy(shop.sql)} as "carriedBy", ${wasLost(shop.sql)} as lost
+      from shipments s join orders o on o.id = s.order_id where s.order_id = ${orderId}`,
     shop.sql<CourierEvent[]>`
       select status_id, current_location, courier_event_date_time, courier_msg
       from shipment_events where order_id = ${orderId} order by id desc limit 200`,
@@ -35,13 +38,14 @@ async function readShipment(
     awbNo: state?.awbNo ?? null,
     checkedAt: state?.checkedAt ?? null,
     carriedBy: state?.carriedBy ?? null,
+    lost: state?.lost ?? false,
     events: tidyEvents([...events].reverse()),
   };
 }
 
 /** What we know of an order's parcel, without asking anybody. */
 export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking> {
-  const [order, { awbNo, checkedAt, carriedBy: by, events }, refund] = await Promise.all([
+  const [order, { awbNo, checkedAt, carriedBy: by, lost, events }, refund] = await Promise.all([
     findOrderById(shop.sql, orderId),
     readShipment(shop, orderId),
     readShownRefund(shop.sql, orderId),
@@ -54,6 +58,7 @@ export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking>
     orderNumber: order.orderNumber,
     orderDate: order.placedAt.toISOString(),
     orderStatus: order.status,
+    ...(lost ? { lost: true as const } : {}),
     expected: arrivalOf(order),
     events,
     checkedAt: checkedAt?.toISOString() ?? null,

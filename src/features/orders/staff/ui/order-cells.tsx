@@ -25,9 +25,9 @@ export const statusTones = {
   Returned: 'clay',
 } as const satisfies Record<OrderState, string>;
 
-export function State({ order: { orderStatus } }: { order: StaffOrder }) {
+export function State({ order: { orderStatus, lost } }: { order: StaffOrder }) {
   const say = useStaffWords(ordersWords);
-  return <Badge tone={statusTones[orderStatus]}>{say(orderStatus)}</Badge>;
+  return <Badge tone={statusTones[orderStatus]}>{say(lost ? 'Cancelled: parcel lost' : orderStatus)}</Badge>;
 }
 
 /** Which pairs, as the person at the packing table needs them. */
@@ -129,7 +129,7 @@ export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order:
         <a href={paths.trackOrder(orderNumber)} target="_blank" rel="noopener">
           {say('Track')}
         </a>
-        {next.includes('Cancelled') && (
+        {order.canCancel && (
           <button type="button" onClick={() => onCancel(order)}>
             {say('Cancel {orderNumber}', { orderNumber })}
           </button>

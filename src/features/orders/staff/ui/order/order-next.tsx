@@ -15,6 +15,7 @@ import { CancelForCustomer } from '../cancel-for-customer.tsx';
 import { useOpenAddress } from '../open-address.tsx';
 import { FileReturn } from './file-return.tsx';
 import { PackScan } from './pack-scan.tsx';
+import { LoseParcel, saysLost } from './lose-parcel.tsx';
 import { OwnStates } from './own-states.tsx';
 import { type OrdersText, ordersWords } from '../../words.ts';
 
@@ -45,6 +46,9 @@ function nextStep(orderAdmin: OrderAdmin, say: Say): string {
     : text.told;
 }
 
+const LOST: OrdersText =
+  'The courier has lost or damaged it. When it is certain, close it here: what was paid goes back.';
+
 function stepOf(orderAdmin: OrderAdmin): OrdersText | { readonly told: string } {
   const { order, money, parcel, phoneConfirmedAt, confirmation, returns, units, courierTo } = orderAdmin;
   const own = parcel ? parcel.courier === 'own' : courierTo === 'own';
@@ -66,11 +70,13 @@ function stepOf(orderAdmin: OrderAdmin): OrdersText | { readonly told: string } 
             : 'Pack it: the courier is asked for its parcel then.')
       );
     case 'Packed':
+      if (saysLost(orderAdmin)) return LOST;
       if (own) return 'Bring it or hand it over, and say here when it has left.';
       return parcel?.awbNo
         ? 'Hand the parcel {awbNo} to the courier.'
         : 'The courier is giving the parcel a number.';
     case 'Shipped':
+      if (saysLost(orderAdmin)) return LOST;
       if (parcel?.failed) return 'It could not be delivered: say below what the courier shall do.';
       if (own) return 'It is on its way: say here when it has arrived.';
       return parcel?.stage === 'returning' ? 'It comes back to the shop.' : 'It is on its way.';
@@ -80,6 +86,7 @@ function stepOf(orderAdmin: OrderAdmin): OrdersText | { readonly told: string } 
         : 'The pair comes back: receive and check it.';
     case 'Cancelled':
       if (parcel?.attention) return { told: parcel.attention };
+      if (order.lost) return refundStep(orderAdmin) ?? 'Its parcel was lost. Nothing is left to do.';
       return refundStep(orderAdmin) ?? 'It is cancelled. Nothing is left to do.';
     case 'Delivered':
     case 'Returned':
@@ -133,7 +140,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
         ))}
       </div>
       <div className="order-next-acts">
-        {next.includes('Cancelled') && (
+        {order.canCancel && (
           <Button look="quiet" onClick={() => setCancelling(true)}>
             {say('Cancel order')}
           </Button>
@@ -156,6 +163,7 @@ export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           </Button>
         )}
         <OwnStates orderAdmin={orderAdmin} />
+        <LoseParcel orderAdmin={orderAdmin} />
         {order.canReturn && may('returns staff in person') && (
           <Button look="secondary" onClick={() => setFiling(true)}>
             {say('File a return')}

@@ -14,8 +14,23 @@ import { ordersWords } from '../../words.ts';
 /** Goods that nobody accepted at the door are back: line by line, can they be sold again? */
 export function ParcelBack({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const say = useStaffWords(ordersWords);
-  const lines = orderAdmin.units.filter(({ place }) => place === 'returning').map(({ line }) => line);
+  const [found, setFound] = useState(false);
+  const back = orderAdmin.units.filter(({ place, lost }) => place === 'returning' || lost);
+  const lines = back.map(({ line }) => line);
   if (lines.length === 0) return null;
+  if (!found && back.every(({ lost }) => lost))
+    return (
+      <Section
+        title={say('The parcel is lost')}
+        intro={say('Its goods are scrapped. If it turns up after all:')}
+      >
+        <div className="order-admin-acts">
+          <Button small look="secondary" onClick={() => setFound(true)}>
+            {say('The parcel came back')}
+          </Button>
+        </div>
+      </Section>
+    );
   return (
     <div id="parcel-back">
       <Section

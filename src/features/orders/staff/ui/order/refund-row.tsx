@@ -23,6 +23,7 @@ const STATES = {
 /** Why, as the shop itself writes it; what staff write stays as it is. */
 const REASONS = {
   cancelled: 'it was cancelled',
+  lost: 'its parcel was lost',
   returned: 'returned',
   changed: 'its lines were changed',
   goodwill: 'a part of the price',
