@@ -35,6 +35,8 @@ const LINES: Readonly<
   slug: { of: ['slugTitle'], saidBy: ['order', 'page'] },
   picture: { of: [], saidBy: ['order', 'page', 'mail'] },
   color: { of: ['color'], saidBy: ['order', 'page', 'invoice', 'mail'] },
+  // Of the translations of its product; in another language they are said in place of title and colour (line-names.test).
+  names: { of: [], saidBy: ['invoice'] },
   size: { of: [], saidBy: ['order', 'page', 'invoice', 'mail'] },
   sizeLabel: { of: [], saidBy: ['order', 'page', 'invoice', 'mail'] },
   hsn: { of: ['hsn'], saidBy: ['invoice', 'note'] },
@@ -74,6 +76,7 @@ test('a line takes from its product what the table says', async () => {
 const SHARES = [{ offer: 'o', name: 'Festive', amount: 1_00 }];
 const OTHER_VALUES: Partial<Record<LineField, object | number>> = {
   mrp: 5000_00,
+  names: { hi: { title: 'रानी' } },
   offerShares: SHARES,
   orderedShares: SHARES,
   feeShares: [{ kind: 'delivery', amount: 1_00 }],
