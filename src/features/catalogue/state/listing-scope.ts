@@ -17,11 +17,20 @@ import type { Language } from '../../../domain/text/languages.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { catalogueMessages } from '../messages.ts';
 
+/** By the parameters of one page, whose loader, head and screen ask for the same. */
+const known = new WeakMap<Params, { readonly address: string; readonly query: ListingQuery }>();
+
 /** /sale and /popular have no parameter: their tag is their path. /search without a text shows everything. */
 export function queryOf(params: Params, url: Pick<URL, 'pathname' | 'searchParams'>): ListingQuery {
-  const path = url.pathname.replaceAll('/', '');
+  const { pathname, searchParams } = url;
+  const address = `${pathname}?${searchParams.toString()}`;
+  const found = known.get(params);
+  if (found?.address === address) return found.query;
+  const path = pathname.replaceAll('/', '');
   const fixed = Object.keys(params).length === 0 && path !== 'search' ? { tag: path } : {};
-  return parseListing({ ...params, ...fixed }, url.searchParams);
+  const query = parseListing({ ...params, ...fixed }, searchParams);
+  known.set(params, { address, query });
+  return query;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
