@@ -46,6 +46,12 @@ interface Names {
   readonly collection?: string | undefined;
 }
 
+/** A category in the shop's own spelling, if it is one. */
+function namedAs(title: string, categories: readonly string[]): string | undefined {
+  const key = categoryKey(title);
+  return categories.find((name) => categoryKey(name) === key);
+}
+
 /** A colour in the shop's own spelling. */
 const spelled = (color: string, colours: readonly string[]): string =>
   colours.find((name) => colourKey(name) === colourKey(color)) ?? colourName(color);
@@ -62,7 +68,7 @@ export function headingOf(
   if (scope.collection !== undefined) return collection ?? capital(short(scope.collection));
   if (title !== undefined) {
     if (isAllOccasions(title)) return t.everyOccasion;
-    const own = categories.find((name) => categoryKey(name) === categoryKey(title));
+    const own = namedAs(title, categories);
     return own === undefined ? capital(short(title)) : called(own);
   }
   if (searchitem !== undefined) return t.resultsFor(short(searchitem));
@@ -93,7 +99,7 @@ export function pathOf(scope: ListingScope, { categories, types, colours }: Name
   if (scope.collection !== undefined) return paths.collection(scope.collection.toLowerCase());
   if (title !== undefined) {
     if (isAllOccasions(title)) return paths.category('Occation');
-    return paths.category(categories.find((name) => categoryKey(name) === categoryKey(title)) ?? title);
+    return paths.category(namedAs(title, categories) ?? title);
   }
   if (searchitem !== undefined) return paths.search(searchitem);
   if (color !== undefined) return paths.color(spelled(color, colours));

@@ -129,9 +129,8 @@ export default function Listing() {
   const [filteringAt, setFilteringAt] = useState<string>();
   const filtering = filteringAt === pathname;
   const heading = headingOf(query, names, language, useShown());
-  const category = categories?.find(
-    ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
-  );
+  const titleKey = categoryKey(query.title ?? '');
+  const category = categories?.find(({ subcategoriesName }) => categoryKey(subcategoriesName) === titleKey);
   const head = category ?? listing?.head;
   const total = listing?.total ?? 0;
   // Without products and without filters there is nothing to sort, and nothing to take back.

@@ -106,10 +106,15 @@ function Rows({ query, pathname, options, sizes = false }: RowsProps) {
 export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) {
   const t = useMessages(listingMessages);
   const called = useShown();
-  const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
-  const occasion = (name: string, isHere: boolean) => (
+  const titleKey = query.title === undefined ? undefined : categoryKey(query.title);
+  const isHere = (name: string) => categoryKey(name) === titleKey;
+  const occasion = (name: string) => (
     <li key={name}>
-      <Link className="filter-link" href={paths.category(name)} aria-current={isHere ? 'page' : undefined}>
+      <Link
+        className="filter-link"
+        href={paths.category(name)}
+        aria-current={isHere(name) ? 'page' : undefined}
+      >
         {called(name)}
       </Link>
     </li>
@@ -117,8 +122,8 @@ export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) 
   const occasions = usePrerenderedRows(
     sidebar.map((name) => ({
       of: DRAWN_ONCE,
-      variant: `occasion ${here(name)} ${name}`,
-      draw: () => occasion(name, here(name)),
+      variant: `occasion ${isHere(name)} ${name}`,
+      draw: () => occasion(name),
     })),
   );
   /** A choice with fewer than two values would narrow nothing. */
@@ -146,7 +151,7 @@ export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) 
         {occasions ? (
           <ul dangerouslySetInnerHTML={occasions} />
         ) : (
-          <ul>{sidebar.map((name) => occasion(name, here(name)))}</ul>
+          <ul>{sidebar.map(occasion)}</ul>
         )}
       </section>
       <section aria-label={t.price}>
