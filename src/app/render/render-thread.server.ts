@@ -84,9 +84,8 @@ async function answer({ id, key, quality, traceparent: parent }: MakeOrder): Pro
     const page = pack(rendered, quality);
     const made: Made = { id, page };
     const bytes = page.br ?? page.plain;
-    // Handed over, not copied; a buffer of the shared pool cannot be.
-    const own = bytes && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer as ArrayBuffer] : [];
-    parentPort?.postMessage(made, own);
+    // Handed over, not copied.
+    parentPort?.postMessage(made, bytes ? [bytes.buffer as ArrayBuffer] : []);
   } catch (error) {
     const { code, retryAfterSeconds } = failureOf(error);
     const { stack = String(error) } = error as Error;
