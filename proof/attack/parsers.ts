@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { csvText, withoutMarks } from '../../src/domain/text/csv.ts';
 import { createShopLog, loggedPath } from '../../src/features/log.server.ts';
-import { wordsOf } from '../../src/features/catalogue/server/search-data.server.ts';
+import { wordsOf } from '../../src/domain/catalogue/search/words-of.ts';
 import { readPlace } from '../../src/features/customers/server/list-place.ts';
 import { readWords } from '../../src/features/content/server/inline-words.server.ts';
 import { readText } from '../../src/features/content/server/read-text.server.ts';

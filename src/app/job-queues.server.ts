@@ -1,7 +1,5 @@
 import { accountMailJobs, accountSmsJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
 import { backupJobs, backupSchedule } from '../features/backups/server/jobs.server.ts';
-import { contentJobs } from '../features/content/server/jobs.server.ts';
-import { csvJobs, movedPictureJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockSchedule, rankSchedule } from '../features/catalogue/server/jobs.server.ts';
 import {
   collectionJobs,
@@ -27,7 +25,7 @@ import {
 } from '../features/orders/server/notify/staff-notices.server.ts';
 import { pushJobs } from '../features/orders/server/push/send-order-push.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
-import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
+import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { questionJobs } from '../features/questions/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
@@ -38,12 +36,12 @@ import {
   visitJobs,
   visitSchedule,
 } from '../features/analytics/server/jobs.server.ts';
-import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersSchedule, homePageJobs } from '../features/home-page/server/jobs.server.ts';
 import { filmSchedule } from '../features/home-page/server/films/sweep-films.server.ts';
 import { webhookJobs } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Queues } from '../platform/server/jobs/handlers.server.ts';
+import { loadedLater } from '../platform/server/jobs/loaded-later.server.ts';
 import { housekeeping, housekeepingSchedule } from './housekeeping.server.ts';
 import { watchJobs, watchSchedules } from './watch.server.ts';
 import { sandboxJobs } from './demo/sandbox.server.ts';
@@ -52,6 +50,11 @@ import { sandboxJobs } from './demo/sandbox.server.ts';
 const TOGETHER = 64;
 /** As many messages are prepared at once; how many connections a service gets is its own affair. */
 const MESSAGES = 48;
+const files = () => import('../features/csv/server/jobs.server.ts');
+const newsletters = () => import('../features/outreach/server/newsletter/jobs.server.ts');
+const pages = () => import('../features/content/server/jobs.server.ts');
+const reports = () => import('../features/reports/server/jobs.server.ts');
+
 /** What follows an order is done soon after it, however busy the shop is. */
 const mostLateMs = 4_000;
 
@@ -75,13 +78,19 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
         ...catalogueJobs(shop),
         ...collectionJobs(shop),
         ...homePageJobs(shop),
-        ...contentJobs(shop),
+        ...loadedLater(['page-turn'], async () => (await pages()).contentJobs(shop)),
         ...offerJobs(shop),
       },
     },
     // A large file takes minutes.
-    files: { workers: 2, handlers: csvJobs(shop) },
-    fetching: { workers: 2, handlers: movedPictureJobs(shop) },
+    files: {
+      workers: 2,
+      handlers: loadedLater(['check-import', 'apply-import'], async () => (await files()).csvJobs(shop)),
+    },
+    fetching: {
+      workers: 2,
+      handlers: loadedLater(['fetch-pictures'], async () => (await files()).movedPictureJobs(shop)),
+    },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
     courier: { workers: 2, mostLateMs, handlers: parcelJobs(shop) },
     sms: {
@@ -110,11 +119,23 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
       },
     },
     push: { workers: 2, mostLateMs, handlers: { ...pushJobs(shop), ...staffPushJobs(shop) } },
-    newsletters: { workers: 2, handlers: newsletterJobs(shop) },
+    newsletters: {
+      workers: 2,
+      handlers: loadedLater(['newsletter.begin', 'newsletter.send'], async () =>
+        (await newsletters()).newsletterJobs(shop),
+      ),
+    },
     // A receiver that hangs holds two workers for ten seconds, and others for one.
     webhooks: { workers: 32, mostLateMs, handlers: webhookJobs(shop) },
     backups: { workers: 1, handlers: backupJobs(shop) },
-    reports: { workers: 1, handlers: { ...reportJobs(shop), ...fitJobs(shop), ...visitJobs(shop) } },
+    reports: {
+      workers: 1,
+      handlers: {
+        ...loadedLater(['report'], async () => (await reports()).reportJobs(shop)),
+        ...fitJobs(shop),
+        ...visitJobs(shop),
+      },
+    },
     // The books of a large shop take minutes.
     checks: { workers: 1, handlers: watchJobs(shop) },
     // A service of others: it may hang.

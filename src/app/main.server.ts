@@ -6,6 +6,7 @@ import { createShopLog } from '../features/log.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { ConfigFaults } from '../platform/server/environment.server.ts';
 import { startTracing, stopTracing } from '../platform/server/tracing/tracing.server.ts';
+import { collectGarbageSoon } from './start/collect-garbage.server.ts';
 import { flushCompileCacheSoon } from './start/flush-compile-cache.server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => end('the starting process ended'));
   const shop = await opening;
   flushCompileCacheSoon();
+  collectGarbageSoon();
   void shop.databaseEnded.then(() => {
     if (!closing) {
       log.error({}, 'the database ended by itself');

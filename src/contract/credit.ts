@@ -49,6 +49,9 @@ const change = {
 /** What the shop owes its customers as store credit. */
 export const creditApi = {
   ownCredit: { who: 'customer', out: OwnCredit, failures: ['notFound'] },
+} as const satisfies Endpoints;
+
+export const creditStaffApi = {
   customerCredit: { who: 'money staff', params: id, out: CustomerCredit, failures: ['notFound'] },
   issueCredit: change,
   voidCredit: change,

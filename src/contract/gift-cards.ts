@@ -99,7 +99,7 @@ const act = {
   failures: ['notFound', 'impossibleMove'],
 } as const;
 
-/** Gift cards: bought, mailed, looked at and spent. */
+/** Gift cards: bought, looked at and spent. */
 export const giftCardsApi = {
   giftCardTerms: {
     who: 'anyone',
@@ -135,6 +135,9 @@ export const giftCardsApi = {
     failures: ['notFound', 'impossibleMove'],
     limit: tries,
   },
+} as const satisfies Endpoints;
+
+export const giftCardsStaffApi = {
   staffGiftCards: { who: 'money staff', query: asked, out: StaffGiftCards, failures: [] },
   exportGiftCards: {
     who: 'money staff',

@@ -78,8 +78,6 @@ export const settingsStaffApi = {
     out: Done,
     failures: [],
   },
-  /** Shows this browser a shop that is closed to visitors. */
-  previewShop: { who: 'any staff', out: z.object({ success: z.literal(true) }), failures: [] },
   openShop: { who: 'owner', out: Done, failures: ['notReadyToOpen'] },
   closeShop: { who: 'owner', out: Done, failures: [] },
 } as const satisfies Endpoints;

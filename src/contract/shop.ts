@@ -201,3 +201,8 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 export const shopApi = {
   shop: { who: 'anyone', out: PublicSettings, failures: [], cached: true },
 } as const satisfies Endpoints;
+
+export const previewApi = {
+  /** Shows this browser a shop that is closed to visitors. */
+  previewShop: { who: 'any staff', out: z.object({ success: z.literal(true) }), failures: [] },
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import type { CspSources } from '../../platform/server/http/security-headers.ts';
-import { RAZORPAY_CSP } from '../../services/payment/razorpay.server.ts';
+import { RAZORPAY_CSP } from '../../services/payment/razorpay-csp.ts';
 
 /** Every page may show pictures from where they lie. */
 export const pictureSources = (picturesUrl: string | undefined): CspSources =>

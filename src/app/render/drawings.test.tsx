@@ -2,12 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import type { Card } from '../../contract/catalogue.ts';
+import { parseListing } from '../../domain/catalogue/catalogue-query.ts';
 import { RouteContext } from '../../platform/browser/navigation/hooks.ts';
+import { FilterPanel } from '../../features/storefront/ui/filter-panel.tsx';
 import { ListingBanner } from '../../features/storefront/ui/listing-banner.tsx';
 import { ProductCard } from '../../features/storefront/ui/product-card.tsx';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../../features/settings/state/shop-slice.ts';
 import { PrerenderedFragments, usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
+import { LanguageContext } from '../../platform/ui/language.ts';
 import { openDrawings } from './drawings.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { makeStore, type Store } from '../browser/store.ts';
@@ -130,6 +133,81 @@ test('in a shop of two languages every page links to itself in the other one', a
     expect(inParts(first, [], at)).toContain(`href="/hi${at}"`);
     expect(inParts(second, [], at)).toBe(plainly(second, [], at));
   }
+});
+
+test('rows of filters are drawn once, with the addresses, counts and choices of each listing', async () => {
+  const known = answers();
+  const facets = (count: number) => ({
+    colors: [
+      { name: 'Rust', count },
+      { name: 'Kala & "Neel"', count: 2 },
+    ],
+    sizes: [
+      { size: 1, count },
+      { size: 38.5, count: 3 },
+    ],
+    heels: [
+      { heel: 'flat' as const, count },
+      { heel: 'high' as const, count: 1 },
+    ],
+    materials: [
+      { name: 'Leather', count },
+      { name: "Weaver's <cloth>", count: 7 },
+    ],
+    closures: [{ name: 'Buckle', count: 1 }],
+    care: [],
+    origins: [],
+    off: [
+      { percent: 10 as const, count: 9 },
+      { percent: 20 as const, count },
+    ],
+  });
+  const asked = [
+    '',
+    'min=1500&max=2000',
+    'colors=Rust&sizes=38.5&heels=high',
+    "materials=Weaver's <cloth>&closures=Buckle&off=20",
+    'colors=Nobody',
+  ];
+  const drawn: string[] = [];
+  for (const language of ['en', 'hi'] as const)
+    for (const [at, search] of [...asked, ...asked].entries()) {
+      const store = await storeWith(known);
+      const panel = (
+        <LanguageContext value={language}>
+          <FilterPanel
+            query={parseListing({ title: 'Casual' }, new URLSearchParams(search))}
+            pathname="/categories/women's casual"
+            facets={facets(at)}
+            sidebar={['Casual', 'Premium Leather']}
+          />
+        </LanguageContext>
+      );
+      const { drawings, fill } = openDrawings(store, undefined, language);
+      const html = renderToString(
+        <Provider store={store}>
+          <PrerenderedFragments value={drawings}>{panel}</PrerenderedFragments>
+        </Provider>,
+      );
+      expect(html).not.toContain('filter-count');
+      expect(fill(html)).toBe(renderToString(<Provider store={store}>{panel}</Provider>));
+      drawn.push(fill(html));
+    }
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+test('however many names are filtered by, few rows are remembered', async () => {
+  const store = await storeWith(answers());
+  const of = {};
+  let draws = 0;
+  const draw = (variant: string): string => {
+    const { drawings, fill } = openDrawings(store, undefined);
+    const { __html } = drawings.place([{ of, variant, draw: () => `${variant} ${(draws += 1)}` }]);
+    return fill(__html);
+  };
+  expect([draw('first'), draw('first')]).toEqual(['first 1', 'first 1']);
+  for (let number = 0; number < 2_000; number += 1) draw(`name ${number}`);
+  expect(draw('first')).toBe('first 2002');
 });
 
 test('the banner of a listing is drawn for its heading, with its own words', async () => {

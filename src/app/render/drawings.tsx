@@ -1,15 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Language } from '../../domain/text/languages.ts';
-import type { Drawings } from '../../platform/ui/prerendered-fragment.tsx';
+import { type Drawings, type Fragment, SLOT } from '../../platform/ui/prerendered-fragment.tsx';
 import type { Store } from '../browser/store.ts';
-
-interface Wanted {
-  readonly of: object;
-  readonly variant: string;
-  readonly draw: () => ReactNode;
-}
 
 /** React escapes whatever a visitor could have written, so no text looks like this. */
 const MARK = /<!--drawn (\d+)-->/g;
@@ -19,8 +12,20 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 /** HTML by what it shows: it goes when that goes. */
 interface Known {
   shop: readonly unknown[];
-  html: WeakMap<object, Map<string, string>>;
+  html: WeakMap<object, Map<string, readonly string[]>>;
 }
+/** A filter can be asked for by a name that the shop never had. */
+const MOST_VARIANTS = 2_000;
+
+/** As React writes texts and attributes. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+const escape = (text: string): string => text.replaceAll(/["&'<>]/g, (one) => ESCAPES[one] ?? one);
 const byLanguage = new Map<Language, Known>();
 
 /**
@@ -34,19 +39,30 @@ export function openDrawings(store: Store, picturesUrl: string | undefined, lang
   if (!known || now.some((each, at) => each !== known?.shop[at]))
     byLanguage.set(language, (known = { shop: now, html: new WeakMap() }));
   const cached = known.html;
-  const wanted: Wanted[] = [];
+  const wanted: (readonly Fragment[])[] = [];
 
-  function htmlOf({ of, variant, draw }: Wanted): string {
-    const variants = cached.get(of) ?? new Map<string, string>();
+  /** The HTML of a fragment between its slots. */
+  function piecesOf({ of, variant, draw, slots }: Fragment): readonly string[] {
+    const variants = cached.get(of) ?? new Map<string, readonly string[]>();
     const drawn = variants.get(variant);
-    if (drawn !== undefined) return drawn;
+    if (drawn) return drawn;
     const html = renderToString(<Provider store={store}>{draw()}</Provider>).replace(PRELOADS, '');
-    cached.set(of, variants.set(variant, html));
+    if (variants.size >= MOST_VARIANTS) variants.clear();
+    const pieces = slots ? html.split(SLOT) : [html];
+    cached.set(of, variants.set(variant, pieces));
+    return pieces;
+  }
+
+  function htmlOf(fragments: readonly Fragment[]): string {
+    let html = '';
+    for (const fragment of fragments)
+      for (const [at, piece] of piecesOf(fragment).entries())
+        html += at === 0 ? piece : escape(fragment.slots?.[at - 1] ?? '') + piece;
     return html;
   }
 
   const drawings: Drawings = {
-    place: (of, variant, draw) => ({ __html: `<!--drawn ${wanted.push({ of, variant, draw }) - 1}-->` }),
+    place: (fragments) => ({ __html: `<!--drawn ${wanted.push(fragments) - 1}-->` }),
   };
   return {
     drawings,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../platform/browser/call.ts';
 import { LRUCache } from 'lru-cache';
 import { inLanguage, type Language, languageOf, withoutLanguage } from '../../domain/text/languages.ts';
-import { api } from '../../contract/api.ts';
+import { storefrontApi } from '../../contract/api-storefront.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';
 import { keyOfAddress } from '../../platform/server/http/cached-calls.ts';
 import { NOTHING, pageUrl } from '../../platform/server/http/page-url.ts';
@@ -76,7 +76,7 @@ export function createPages(options: PagesOptions) {
 
   /** The key of what an address surely means; nothing where only the server's own routes can tell. */
   function keyOf(address: string): string | undefined {
-    if (address.startsWith('/api/')) return keyOfAddress(api, address, canonical);
+    if (address.startsWith('/api/')) return keyOfAddress(storefrontApi, address, canonical);
     if (!address.includes('?')) return undefined;
     const target = targetOf(address);
     return 'key' in target && target.row && !ANYTHING.has(target.row.path) ? target.key : undefined;

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts';
+import { storefrontApi } from '../../contract/api-storefront.ts';
 import { cachedCatalogueHandlers } from '../../features/catalogue/server/cached-catalogue.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import type { CachedPage } from '../../platform/server/page-cache/cached-page.ts';
@@ -38,7 +38,7 @@ export function pagesMadeHere({
     ...(keep ? { parts } : {}),
     storefront,
     tagsFor,
-    rows: api,
+    rows: storefrontApi,
     handlers: keep ? { ...handlers, ...cachedCatalogueHandlers(parts) } : handlers,
     picturesUrl: shop.config.PICTURES_URL,
     csp: cspSourcesFor(shop.config.PICTURES_URL),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../../domain/errors.ts';
-import { failureOf } from '../../platform/server/http/answer-failures.server.ts';
+import { failureOf } from '../../platform/server/http/failure-of.ts';
 import { followIndex } from '../../features/catalogue/server/index/follow-index.server.ts';
 import { openDb } from '../../platform/server/db.server.ts';
 import type { CspSources } from '../../platform/server/http/security-headers.ts';
@@ -11,6 +11,7 @@ import { createFragmentCache } from '../../platform/server/page-cache/fragment-c
 import { pack } from '../../platform/server/page-cache/pack.server.ts';
 import { startTracing, stopTracing, traced } from '../../platform/server/tracing/tracing.server.ts';
 import { readAssets } from './document.server.ts';
+import { collectGarbageSoon } from '../start/collect-garbage.server.ts';
 import { flushCompileCacheSoon } from '../start/flush-compile-cache.server.ts';
 import { createMake } from './make-page.server.ts';
 import type { Config } from '../../features/config.server.ts';
@@ -83,9 +84,8 @@ async function answer({ id, key, quality, traceparent: parent }: MakeOrder): Pro
     const page = pack(rendered, quality);
     const made: Made = { id, page };
     const bytes = page.br ?? page.plain;
-    // Handed over, not copied; a buffer of the shared pool cannot be.
-    const own = bytes && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer as ArrayBuffer] : [];
-    parentPort?.postMessage(made, own);
+    // Handed over, not copied.
+    parentPort?.postMessage(made, bytes ? [bytes.buffer as ArrayBuffer] : []);
   } catch (error) {
     const { code, retryAfterSeconds } = failureOf(error);
     const { stack = String(error) } = error as Error;
@@ -106,3 +106,4 @@ parentPort?.on('message', (message: RenderThreadData | MakeOrder | Change | 'end
 await storefront;
 parentPort?.postMessage('ready');
 flushCompileCacheSoon();
+collectGarbageSoon();

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { api } from '../../contract/api.ts';
 import { webhookEvents } from '../../contract/webhook-events.ts';
 import { apiPage } from '../../platform/server/http/api-page.server.ts';
 import { openApi } from '../../platform/server/http/openapi.server.ts';
@@ -45,14 +44,17 @@ function once(make: () => Promise<Sendable>): () => Promise<Sendable> {
  */
 export function registerApiDocs(app: FastifyInstance, options: Options): void {
   const { publicUrl, sharedHeaders, document = openApi } = options;
+  const allCalls = () => import('../../contract/api.ts');
   const docs = {
-    '/api/docs': once(async () => inAllForms('text/html; charset=utf-8', apiPage(api, TITLE, webhookEvents))),
-    '/api/docs/openapi.json': once(async () =>
-      inAllForms(
-        'application/json; charset=utf-8',
-        JSON.stringify(document(api, { title: TITLE, server: publicUrl, webhooks: webhookEvents })),
-      ),
-    ),
+    '/api/docs': once(async () => {
+      const { api } = await allCalls();
+      return inAllForms('text/html; charset=utf-8', apiPage(api, TITLE, webhookEvents));
+    }),
+    '/api/docs/openapi.json': once(async () => {
+      const { api } = await allCalls();
+      const described = document(api, { title: TITLE, server: publicUrl, webhooks: webhookEvents });
+      return inAllForms('application/json; charset=utf-8', JSON.stringify(described));
+    }),
   };
   for (const [path, find] of Object.entries(docs))
     app.get(path, async (request, reply) => {

@@ -3,6 +3,7 @@ import type { Log } from '../../platform/server/log.server.ts';
 import { type JoinedProcesses, joinProcesses } from '../../platform/server/processes/child.server.ts';
 import type { Opening } from '../../platform/server/processes/messages.ts';
 import { stopTracing } from '../../platform/server/tracing/tracing.server.ts';
+import { collectGarbageSoon } from './collect-garbage.server.ts';
 import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
 
 export interface ChildOptions {
@@ -29,6 +30,7 @@ export async function runChildProcess(kind: string, options: ChildOptions): Prom
     const close = await open(joined, opening);
     joined.send({ type: 'open' });
     flushCompileCacheSoon();
+    collectGarbageSoon();
     const why = await joined.closing;
     options.log.info({ why }, 'closing');
     await close();

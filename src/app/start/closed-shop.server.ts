@@ -1,49 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api } from '../../contract/api.ts';
+import { storefrontApi } from '../../contract/api-storefront.ts';
 import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { isStaff } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 import { identify } from '../../features/accounts/server/sessions.server.ts';
-import { readClosed } from '../../features/settings/server/opening.server.ts';
 import { mayPreview } from '../../features/settings/server/preview.server.ts';
-import { readShopSettings } from '../../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { bearer } from '../../platform/server/http/api.server.ts';
-import { readAssets } from '../render/document.server.ts';
-import { openingSoonDocument } from '../render/opening-soon.server.ts';
 import type { PageRow } from '../route-table.ts';
-
-/** A shop that visitors do not see. */
-export interface Closed {
-  readonly wasOpen: boolean;
-  /** What they see instead. */
-  readonly document: string;
-}
-
-/** A shop in development has not been built. */
-function stylesIn(root: string): string {
-  try {
-    return readAssets(path.join(root, 'dist/client')).tagsFor([]).style;
-  } catch {
-    return '';
-  }
-}
-
-/** How the shop stands now; nothing while it is open. */
-export async function readClosedShop(
-  shop: Pick<Shop, 'sql' | 'config'>,
-  root: string,
-): Promise<Closed | undefined> {
-  const { isClosed, wasOpen } = await readClosed(shop.sql, shop);
-  if (!isClosed) return undefined;
-  return {
-    wasOpen,
-    document: openingSoonDocument(await readShopSettings(shop.sql), wasOpen, stylesIn(root)),
-  };
-}
+import type { Closed } from './read-closed.server.ts';
 
 const RETRY_SECONDS = 3600;
 
@@ -56,7 +23,7 @@ const isOpenIn = ({ wasOpen }: Closed, row: PageRow): boolean =>
 
 /** Calls that show or sell something; their rows of the contract name the failure. */
 const CLOSED_ROUTES: ReadonlySet<string> = new Set([
-  ...Object.entries(api as Readonly<Record<string, Endpoint>>)
+  ...Object.entries(storefrontApi as Readonly<Record<string, Endpoint>>)
     .filter(([, { failures }]) => failures.includes('shopClosed'))
     .map(([name]) => everyCall[name as CallName].join(' ')),
   'GET /sitemap.xml',

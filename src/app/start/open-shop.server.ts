@@ -8,14 +8,15 @@ import { startDatabase, type StartedDatabase } from './start-database.server.ts'
 
 /** Most of the code is loaded while the database starts. */
 async function loadCode() {
-  const [web, operations, watched, pages, shop] = await Promise.all([
+  const [web, operations, watched, pages, maker, shop] = await Promise.all([
     import('./open-web.server.ts'),
-    import('./operations.server.ts'),
+    import('./process-metrics.server.ts'),
     import('./watched-metrics.server.ts'),
     import('../render/shop-pages.server.ts'),
+    import('../render/start-page-maker.server.ts'),
     import('./shop-of.server.ts'),
   ]);
-  return { ...web, ...operations, ...watched, ...pages, ...shop };
+  return { ...web, ...operations, ...watched, ...pages, ...maker, ...shop };
 }
 type Code = Awaited<ReturnType<typeof loadCode>>;
 

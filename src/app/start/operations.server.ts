@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Histogram, type Registry } from 'prom-client';
 import { Failure } from '../../domain/errors.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { bearer } from '../../platform/server/http/api.server.ts';
 import { watchAnswers } from '../../platform/server/http/watch-answers.ts';
-import { registerCounted } from '../../platform/server/metrics.server.ts';
 import { isSameSecret } from '../../platform/server/signed-token.server.ts';
 import type { Metrics } from '../../platform/server/processes/messages.ts';
+import { figuresOf } from './process-metrics.server.ts';
 import { makingMetrics, pageMetrics } from '../render/page-metrics.server.ts';
 import type { ShopPages } from '../render/shop-pages.server.ts';
 import { jobMetrics } from './watched-metrics.server.ts';
@@ -16,22 +16,10 @@ interface Options {
   readonly pages: ShopPages;
   readonly isReady: () => boolean;
   /** The figures of this process. */
-  readonly register?: Registry;
+  readonly register: Registry;
   /** Those of the other processes that share the port. */
   readonly othersMetrics?: () => Promise<readonly Metrics[]>;
 }
-
-/** The figures of one process, under its name where there are several. */
-export function processMetrics(name = process.env['PROCESS_NAME']): Registry {
-  const register = new Registry();
-  if (name !== undefined) register.setDefaultLabels({ process: name });
-  collectDefaultMetrics({ register });
-  registerCounted(register);
-  return register;
-}
-
-/** What one process hands to another that is asked for all figures. */
-export const figuresOf = async (register: Registry): Promise<Metrics> => register.getMetricsAsJSON();
 
 /**
  * Metrics are for whoever has the token. Without one they are closed in a live shop: what a proxy passes on may look
@@ -45,9 +33,11 @@ function mayReadMetrics(request: FastifyRequest, { METRICS_TOKEN: token, mode }:
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 }
 
-/** For operators: liveness, readiness, metrics. */
-export function registerOperations(app: FastifyInstance, options: Options): void {
-  const { shop, pages, register = processMetrics(), othersMetrics } = options;
+/** Counts how long the answers of an app take, but for those that another one makes. */
+export function answerTimes(
+  register: Registry,
+  isHandedOn: (request: FastifyRequest) => boolean,
+): (app: FastifyInstance) => void {
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status; pages sent from the cache are not counted here.',
@@ -55,17 +45,24 @@ export function registerOperations(app: FastifyInstance, options: Options): void
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [register],
   });
+  return (app) =>
+    app.addHook('onResponse', async (request, reply) => {
+      if (isHandedOn(request)) return;
+      seconds.observe(
+        { route: request.routeOptions.url ?? 'page', status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+    });
+}
+
+/** For operators: liveness, readiness, metrics. */
+export function registerOperations(app: FastifyInstance, options: Options): void {
+  const { shop, pages, register, othersMetrics } = options;
   pageMetrics(register, () => pages.cache.stats);
   if (pages.made) makingMetrics(register, pages.made);
   // Where there are several processes, the one that does the jobs counts them.
   if (!othersMetrics) jobMetrics(register, shop);
 
-  app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
-      { route: request.routeOptions.url ?? 'page', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-  });
   const databaseAnswers = watchAnswers(() => shop.sql`select 1`);
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_, reply) => {

@@ -1,13 +1,10 @@
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import formBody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { api } from '../../contract/api.ts';
 import { everyCall } from '../../contract/calls-staff.ts';
 import { Failure } from '../../domain/errors.ts';
-import { identify } from '../../features/accounts/server/sessions.server.ts';
 import { noteErrorsIn } from '../../features/audit/server/error-reports.server.ts';
 import { registerPlaceholders } from '../../features/catalogue/server/placeholder-routes.server.ts';
 import { registerFilms } from '../../features/home-page/server/films/film-routes.server.ts';
@@ -15,41 +12,26 @@ import { findRedirect } from '../../features/csv/server/moving/redirects.server.
 import { registerFeeds } from '../../features/feeds/server/feed-routes.server.ts';
 import { registerIndexNowKey } from '../../features/catalogue/server/index-now.server.ts';
 import { registerSitemap } from '../../features/catalogue/server/sitemap.server.ts';
-import { trustedProxy } from '../../features/live-checks.server.ts';
-import { registerNewsletterLinks } from '../../features/outreach/server/newsletter/clicks.server.ts';
-import { registerShortLinks } from '../../features/orders/server/short-links.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
-import {
-  answerFailures,
-  failureOf,
-  referTo,
-  sendFailure,
-} from '../../platform/server/http/answer-failures.server.ts';
-import { registerApi } from '../../platform/server/http/api.server.ts';
-import { createMemoryLimits } from '../../platform/server/http/memory-limits.server.ts';
-import { MOST_PARSED_BYTES, refuseBadBodies } from '../../platform/server/http/body-rules.server.ts';
-import { closeRejected } from '../../platform/server/http/close-rejected.server.ts';
-import { continueWhenAdmitted } from '../../platform/server/http/hold-continue.server.ts';
+import { referTo, sendFailure } from '../../platform/server/http/answer-failures.server.ts';
+import { failureOf } from '../../platform/server/http/failure-of.ts';
 import type { ConnectionTimes } from '../../platform/server/http/watch-connections.server.ts';
-import { networkOf } from '../../platform/server/http/network.ts';
 import { NOTHING, pageUrl } from '../../platform/server/http/page-url.ts';
 import { answerHeaders, securityHeaders } from '../../platform/server/http/security-headers.ts';
 import { Shed } from '../../platform/server/page-cache/shed.ts';
 import type { Metrics } from '../../platform/server/processes/messages.ts';
-import { takeFromLimit } from '../../platform/server/limits.server.ts';
-import { traceRoutes } from '../../platform/server/tracing/trace-requests.server.ts';
-import { handlers } from '../api-handlers.server.ts';
-import { registerApiDocs } from './api-docs.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
 import { findPage, mayLeadOn } from '../render/find-page.ts';
 import { failurePage } from '../render/failure-page.server.ts';
 import { pictureSources } from '../render/csp-sources.server.ts';
-import { type Closed, guardClosedShop } from './closed-shop.server.ts';
-import { registerOperations } from './operations.server.ts';
 import { languageOf } from '../../domain/text/languages.ts';
+import { guardClosedShop } from './closed-shop.server.ts';
+import type { Closed } from './read-closed.server.ts';
+import { beginApp, takeBodies } from './begin-app.server.ts';
+import { isHandedOn, registerCalls } from './calls.server.ts';
+import { answerTimes, registerOperations } from './operations.server.ts';
+import { processMetrics } from './process-metrics.server.ts';
 import { errorDocument } from '../render/plain-documents.server.ts';
-import { registerSandbox } from '../demo/sandbox.server.ts';
-import { canonical } from '../page-keys.ts';
 import { createPages } from '../render/pages.server.ts';
 import type { ShopPages } from '../render/shop-pages.server.ts';
 import { httpServer } from './http-server.server.ts';
@@ -79,12 +61,6 @@ export interface ServerOptions {
 
 /** Few, and each matters most when the shop is busy: how it is, and who comes back from the bank having paid. */
 const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', everyCall.paymentVerification[1]]);
-
-const unused = (): never => {
-  throw new Error('Input is checked by the contract, not by JSON schemas of routes.');
-};
-/** Without these Fastify loads its compilers of JSON schemas at each start. */
-const noJsonSchemas = { buildValidator: unused, buildSerializer: unused };
 
 /** The shop's HTTP server: cached pages and files as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -118,14 +94,9 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
         note({ reference, method: request.method ?? 'GET', route: routeOfPage(request.url ?? '/'), error });
       sendErrorPage(response, sharedHeaders, { failure, address: request.url ?? '/' });
     });
-  const app = Fastify<Server>({
-    loggerInstance: shop.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxy(shop.config),
-    bodyLimit: MOST_PARSED_BYTES,
-    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    schemaController: { compilersFactory: noJsonSchemas },
+  const app = beginApp({
+    shop,
+    sharedHeaders,
     // An address that cannot even be decoded never reaches the error handler.
     frameworkErrors: (_error, request, reply) => {
       if (request.method === 'GET' && !request.url.startsWith('/api/')) {
@@ -140,24 +111,25 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     serverFactory: (handler) => httpServer(handler, [pages, ...files], options),
   });
 
-  traceRoutes(app);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(sharedHeaders);
-  });
   door.guard(app);
-  answerFailures(app, shop.log, failurePage, note);
   await shedUnderPressure(app, options);
-  refuseBadBodies(app);
-  closeRejected(app);
-  continueWhenAdmitted(app);
   await app.register(formBody, { bodyLimit: 64 * 1024 });
-  await app.register(multipart, {
-    limits: { fileSize: 6_000_000, files: 4, fields: 20, fieldSize: 64 * 1024, headerPairs: 20 },
+  await takeBodies(app);
+  const register = options.register ?? processMetrics();
+  const count = answerTimes(register, isHandedOn);
+  count(app);
+  registerOperations(app, { ...options, register });
+  registerCalls(app, {
+    server: options,
+    sharedHeaders,
+    answerHeaders: forAnswers,
+    isClosed: door.isClosed,
+    count,
   });
-  registerOperations(app, options);
-
-  registerCalls(app, options, { sharedHeaders, answerHeaders: forAnswers, isClosed: door.isClosed });
-  if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
+  if (shop.config.sandbox) {
+    const { registerSandbox } = await import('../demo/sandbox.server.ts');
+    await registerSandbox(app, shop, options.ownAddress);
+  }
   registerPlaceholders(app);
   registerFeeds(app, shop);
   registerFilms(app, shop);
@@ -181,44 +153,6 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     reply.raw.writeHead(301, { ...sharedHeaders, location: target, 'content-length': '0' }).end();
   });
   return app;
-}
-
-/** What programs ask for: the API, its description, and the links of messages, which lead on. */
-function registerCalls(
-  app: FastifyInstance,
-  { shop, pages, checkAnswers = false }: ServerOptions,
-  {
-    sharedHeaders,
-    answerHeaders,
-    isClosed,
-  }: Record<'sharedHeaders' | 'answerHeaders', Readonly<Record<string, string>>> & {
-    readonly isClosed: () => boolean;
-  },
-): void {
-  const inMemory = createMemoryLimits();
-  registerApi(app, {
-    rows: api,
-    handlers,
-    shop,
-    answers: { cache: pages.cache, canonical, headers: answerHeaders, forOne: isClosed },
-    checkAnswers,
-    identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
-    takeFromLimit: async (key, limit) =>
-      limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
-  });
-  registerShortLinks(app, {
-    shop,
-    mayTry: (address) => inMemory.take(`short-link:${networkOf(address)}`, { max: 60, seconds: 60 }),
-  });
-  registerNewsletterLinks(app, {
-    shop,
-    mayTry: (address) => inMemory.take(`newsletter-link:${networkOf(address)}`, { max: 300, seconds: 60 }),
-  });
-  registerApiDocs(app, { publicUrl: shop.publicUrl, sharedHeaders });
-  const nothing = async (): Promise<never> => {
-    throw new Failure('notFound');
-  };
-  app.all('/api/*', { onRequest: nothing }, nothing);
 }
 
 /** Where an address of a former shop leads; only where no page of ours is. Without a database the page says it all. */

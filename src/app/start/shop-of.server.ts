@@ -9,7 +9,7 @@ import { type Change, EVERYTHING } from '../../platform/server/page-cache/invali
 import { createOutbox } from '../../services/outbox.server.ts';
 import { addressOf, secretKey } from './opening.server.ts';
 import { connectServices } from '../services.server.ts';
-import { type Closed, readClosedShop } from './closed-shop.server.ts';
+import { type Closed, readClosedShop } from './read-closed.server.ts';
 import { tryKeys } from './try-keys.server.ts';
 
 interface Surroundings {

@@ -3,7 +3,7 @@ import type { Opening } from '../../platform/server/processes/messages.ts';
 import { tellWhenBusy } from '../../platform/server/processes/tell-busy.server.ts';
 import type { ChildOptions, OpenProcess } from './child-process.server.ts';
 import { openWeb } from './open-web.server.ts';
-import { figuresOf, processMetrics } from './operations.server.ts';
+import { figuresOf, processMetrics } from './process-metrics.server.ts';
 import { openShopOf } from './shop-of.server.ts';
 import { sendPagesFrom } from '../render/shop-pages.server.ts';
 

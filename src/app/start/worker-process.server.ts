@@ -5,12 +5,12 @@ import { runBehindOthers } from '../../platform/server/processes/run-behind.serv
 import type { ChildOptions, OpenProcess } from './child-process.server.ts';
 import { jobSchedules, jobQueues } from '../job-queues.server.ts';
 import { addressOf } from './opening.server.ts';
-import { figuresOf, processMetrics } from './operations.server.ts';
+import { figuresOf, processMetrics } from './process-metrics.server.ts';
 import { jobMetrics, queueMetrics, watchedMetrics } from './watched-metrics.server.ts';
 import { makingMetrics } from '../render/page-metrics.server.ts';
 import { startRenderThreads } from '../render/render-threads.server.ts';
 import { openShopOf } from './shop-of.server.ts';
-import { startPageMaker } from '../render/shop-pages.server.ts';
+import { startPageMaker } from '../render/start-page-maker.server.ts';
 
 /** Makes the pages of all processes, and does the jobs. */
 export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess {

@@ -15,6 +15,7 @@ import { mailAcknowledgement } from '../../features/outreach/server/query-mails.
 import { sendQuery } from '../../features/outreach/server/send-query.server.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { handlers } from '../api-handlers.server.ts';
+import { staffHandlers } from '../staff-api-handlers.server.ts';
 import { tidy } from '../housekeeping.server.ts';
 
 const { sql } = await testDb();
@@ -23,7 +24,11 @@ let shop: TestShop;
 let owner: { userId: string; token: string };
 
 beforeAll(async () => {
-  shop = await openTestShop(sql, { now: () => clock }, { rows: api, handlers });
+  shop = await openTestShop(
+    sql,
+    { now: () => clock },
+    { rows: api, handlers: { ...handlers, ...staffHandlers } },
+  );
   owner = await shop.customer('owner@law.example');
   await sql`update users set user_type = 'owner' where id = ${owner.userId}`;
   await saveStored(sql, 'shop', { goods: NO_DEFAULTS });

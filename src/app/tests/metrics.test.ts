@@ -10,7 +10,7 @@ import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { ServiceError } from '../../services/http/service-error.ts';
 import { jobQueues } from '../job-queues.server.ts';
 import { createShopServer } from '../start/server.server.ts';
-import { processMetrics } from '../start/operations.server.ts';
+import { processMetrics } from '../start/process-metrics.server.ts';
 import { queueMetrics, watchedMetrics } from '../start/watched-metrics.server.ts';
 import { watchJobs } from '../watch.server.ts';
 import { testServer } from '../testing.server.ts';

@@ -168,23 +168,28 @@ export function parseListing(params: Params, search: SearchParams): ListingQuery
   };
 }
 
+const LISTS = ['colors', 'sizes', 'materials', 'heels', 'closures', 'care', 'origins'] as const;
+
+/** As URLSearchParams writes a value, but for commas. Most values are written as they are. */
+const written = (value: string): string =>
+  /^[\w*.,-]*$/.test(value)
+    ? value
+    : new URLSearchParams({ '': value }).toString().slice(1).replaceAll('%2C', ',');
+
 /** The page's canonical query string: filters only, always in this order, defaults left out, '' when none is set. */
 export function listingSearch(query: ListingQuery): string {
-  const search = new URLSearchParams();
-  if (query.priceFrom !== undefined) search.set('min', String(query.priceFrom));
-  if (query.priceTo !== undefined) search.set('max', String(query.priceTo));
-  if (query.colors.length > 0) search.set('colors', query.colors.join(','));
-  if (query.sizes.length > 0) search.set('sizes', query.sizes.join(','));
-  if (query.materials.length > 0) search.set('materials', query.materials.join(','));
-  if (query.heels.length > 0) search.set('heels', query.heels.join(','));
-  if (query.closures.length > 0) search.set('closures', query.closures.join(','));
-  if (query.care.length > 0) search.set('care', query.care.join(','));
-  if (query.origins.length > 0) search.set('origins', query.origins.join(','));
-  if (query.off !== undefined) search.set('off', String(query.off));
-  if (query.sort !== defaultSort(query)) search.set('sort', query.sort);
-  if (query.page !== 1) search.set('page', String(query.page));
-  if (query.pageSize !== PAGE_SIZES[0]) search.set('pageSize', String(query.pageSize));
-  return search.toString().replaceAll('%2C', ',');
+  const parts: string[] = [];
+  const add = (name: string, value: string | number = ''): void => {
+    if (value !== '') parts.push(`${name}=${written(String(value))}`);
+  };
+  add('min', query.priceFrom);
+  add('max', query.priceTo);
+  for (const list of LISTS) add(list, query[list].join(','));
+  add('off', query.off);
+  if (query.sort !== defaultSort(query)) add('sort', query.sort);
+  if (query.page !== 1) add('page', query.page);
+  if (query.pageSize !== PAGE_SIZES[0]) add('pageSize', query.pageSize);
+  return parts.join('&');
 }
 
 const SCOPE_NAMES = ['title', 'tag', 'color', 'subtypes', 'collection', 'searchitem', 'amount'] as const;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDb, type Sql } from './db.server.ts';
-import { failureOf } from './http/answer-failures.server.ts';
+import { failureOf } from './http/failure-of.ts';
 import { followChanges, invalidatePages } from './page-cache/invalidate.server.ts';
 import { freePort } from './free-port.server.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.server.ts';

@@ -5,7 +5,7 @@ import { RETRY_DEFAULTS, backoffMs, sleep, withRetries } from '../http/retry.ts'
 import type { RetrySettings } from '../http/retry.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { ServiceLog } from '../http/service-error.ts';
-import type { CreateOrderInput, CspHosts, PaymentPort, ProviderOrder, ProviderPayment } from './port.ts';
+import type { CreateOrderInput, PaymentPort, ProviderOrder, ProviderPayment } from './port.ts';
 import {
   collectionOf,
   errorBody,
@@ -36,19 +36,6 @@ export type RazorpayOptions = {
   retry?: RetrySettings;
   breaker?: { failures: number; coolMs: number };
   log: ServiceLog;
-};
-
-export const RAZORPAY_CSP: CspHosts = {
-  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-  style: [],
-  frame: ['https://api.razorpay.com'],
-  connect: [
-    'https://api.razorpay.com',
-    'https://lumberjack.razorpay.com',
-    'https://lumberjack-metrics.razorpay.com',
-  ],
-  img: ['https://cdn.razorpay.com'],
-  formAction: ['https://api.razorpay.com'],
 };
 
 const part = encodeURIComponent;

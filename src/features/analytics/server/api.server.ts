@@ -1,9 +1,6 @@
-import type { visitsApi, visitsStaffApi } from '../../../contract/visits.ts';
-import type { whatIfApi } from '../../../contract/what-if.ts';
+import type { visitsApi } from '../../../contract/visits.ts';
 import { isBot } from '../../../domain/reports/visits.ts';
 import type { Handlers } from '../../shop.server.ts';
-import { readVisitors } from './visitors.server.ts';
-import { whatIf } from './what-if.server.ts';
 import { countVisit } from './count-visits.server.ts';
 
 export const visitsHandlers = {
@@ -12,6 +9,4 @@ export const visitsHandlers = {
     if (!asked && !isBot(header('user-agent'))) countVisit(shop, body);
     return { success: true };
   },
-  visitors: ({ query }, { shop }) => readVisitors(shop.sql, query),
-  whatIf: ({ body }, { shop }) => whatIf(shop.sql, { ...body, now: shop.now() }),
-} satisfies Handlers<typeof visitsApi & typeof visitsStaffApi & typeof whatIfApi>;
+} satisfies Handlers<typeof visitsApi>;

@@ -1,5 +1,5 @@
 import type { ReportTable } from '../../../contract/reports.ts';
-import type { Visitors } from '../../../contract/visits.ts';
+import type { Visitors } from '../../../contract/visits-staff.ts';
 import { FUNNEL } from '../../../domain/reports/visits.ts';
 import { DAY_MS, fromIst } from '../../../domain/text/dates.ts';
 import { LANGUAGES, OWN_NAMES } from '../../../domain/text/languages.ts';

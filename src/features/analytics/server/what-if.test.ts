@@ -10,9 +10,9 @@ import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-c
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { groupOf, readAllSettings } from '../../settings/server/setting-groups.server.ts';
 import { saveSettings } from '../../settings/server/save-settings.server.ts';
-import { visitsHandlers } from './api.server.ts';
+import { visitsStaffHandlers } from './staff-api.server.ts';
 
-const shop = await openOrders({ rows: whatIfApi, handlers: visitsHandlers });
+const shop = await openOrders({ rows: whatIfApi, handlers: visitsStaffHandlers });
 const { sql } = shop;
 const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
 const MOTI: LineInput = { productId: 'moti', size: 38, quantity: 2, unitPrice: 500_00 };

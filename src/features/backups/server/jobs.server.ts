@@ -5,8 +5,6 @@ import type { JobHandlers, Schedule } from '../../../platform/server/jobs/handle
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readBackupRuns } from './backup-runs.server.ts';
-import { checkRestore } from './check-restore.server.ts';
-import { takeBackup } from './take-backup.server.ts';
 
 const BACKUP_JOB = 'backup';
 const RESTORE_JOB = 'restore-check';
@@ -26,11 +24,13 @@ export const backupJobs = (shop: Shop): JobHandlers => ({
     if (isBackupDue(runs, hour, shop.now())) await enqueueBackup(shop.sql);
   },
   [BACKUP_JOB]: async () => {
+    const { takeBackup } = await import('./take-backup.server.ts');
     if (!(await takeBackup(shop))) shop.log.error('the backup failed: see Today in the back office');
     else if (isRestoreDue(await readBackupRuns(shop.sql, shop.now()), shop.now()))
       await enqueueRestore(shop.sql);
   },
   [RESTORE_JOB]: async () => {
+    const { checkRestore } = await import('./check-restore.server.ts');
     if (!(await checkRestore(shop)))
       shop.log.error('a backup cannot be restored: see Today in the back office');
   },

@@ -1,7 +1,7 @@
 import type { picturesStaffApi } from '../../../contract/pictures-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { previewKey } from './pictures/picture-keys.ts';
 import {

@@ -4,7 +4,7 @@ import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import { invalidateAllProducts } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
 import { SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';
-import { wordsOf } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 
 interface Move {
   readonly key: string;

@@ -3,7 +3,7 @@ import { artworkName, isSetAside } from '../../../domain/catalogue/name-rules.ts
 import type { Tx } from '../../../platform/server/db.server.ts';
 import { invalidateMenus, invalidateSearch } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
-import { wordsOf } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 
 export interface CategoryEntry {
   readonly subcategoriesName: string;

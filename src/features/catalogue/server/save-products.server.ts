@@ -8,7 +8,7 @@ import { changeProducts } from './invalidate-catalogue.server.ts';
 import { planTurns } from './price-turns.server.ts';
 import { rowOf } from './product-table.server.ts';
 import { moreWordsOf, namesOf } from './product-words.ts';
-import { wordsOf } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 
 /** A product to be written. */
 export interface ProductEntry extends ProductFields {

@@ -21,12 +21,6 @@ export interface Search extends Parsed {
   readonly corrected?: string;
 }
 
-export const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFKC')
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
 /** Words and neighbouring words, as synonyms may have two or three: "flip flop", "high heels". */
 function phrasesOf(words: readonly string[]): string[] {
   return words.flatMap((_, at) =>

@@ -8,7 +8,8 @@ import { chosenConstraints, isChosen, heldFilters } from '../../../domain/catalo
 import { type Constraint, textWithout } from '../../../domain/catalogue/search/parse-query.ts';
 import { isOrder, relaxed, relaxedNote } from '../../../domain/catalogue/search/relax.ts';
 import { chooser, type Facet } from './listing-counts.ts';
-import { type Search, wordsOf } from './search-data.server.ts';
+import { type Search } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 
 type Filters = Pick<
   ListingFilters,

@@ -1,5 +1,5 @@
 import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
-import { wordsOf } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 
 /** What products must be called, be described as, or be asked about: in the language of to_tsquery. */
 export interface TextMatch {

@@ -2,7 +2,7 @@ import type { catalogueStaffApi, StaffProduct } from '../../../contract/catalogu
 import { fromWire, skuOf, toWire } from '../../../domain/catalogue/wire-names.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { productPage } from './api.server.ts';
 import { bulkProducts } from './bulk-products.server.ts';

@@ -3,7 +3,8 @@ import { typedText } from '../../../domain/catalogue/typed-text.ts';
 import type { Sql } from '../../../platform/server/db.server.ts';
 import type { CatalogueSource, Typed } from './catalogue-source.ts';
 import { fromDatabase, type ListingReaders } from './listing-data.server.ts';
-import { type Search, understand, wordsOf } from './search-data.server.ts';
+import { type Search, understand } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 import { anyOf } from './search-texts.server.ts';
 import { mrpOf, toWire } from '../../../domain/catalogue/wire-names.ts';
 

@@ -5,7 +5,7 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateSearch } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
-import { wordsOf } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 
 const MOST_WORDS = 3;
 

@@ -18,7 +18,7 @@ import { PRODUCT_TABLE, rowOf } from './product-table.server.ts';
 import { moreWordsOf, namesOf } from './product-words.ts';
 import { freeKey } from './rename.server.ts';
 import { addSearchWords } from './save-products.server.ts';
-import { wordsOf } from './search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 
 /** By which prices of today are worked out. */
 export async function readRules(tx: Tx, today: Date | string): Promise<PriceRules> {

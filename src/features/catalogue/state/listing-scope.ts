@@ -17,11 +17,20 @@ import type { Language } from '../../../domain/text/languages.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { catalogueMessages } from '../messages.ts';
 
+/** By the parameters of one page, whose loader, head and screen ask for the same. */
+const known = new WeakMap<Params, { readonly address: string; readonly query: ListingQuery }>();
+
 /** /sale and /popular have no parameter: their tag is their path. /search without a text shows everything. */
 export function queryOf(params: Params, url: Pick<URL, 'pathname' | 'searchParams'>): ListingQuery {
-  const path = url.pathname.replaceAll('/', '');
+  const { pathname, searchParams } = url;
+  const address = `${pathname}?${searchParams.toString()}`;
+  const found = known.get(params);
+  if (found?.address === address) return found.query;
+  const path = pathname.replaceAll('/', '');
   const fixed = Object.keys(params).length === 0 && path !== 'search' ? { tag: path } : {};
-  return parseListing({ ...params, ...fixed }, url.searchParams);
+  const query = parseListing({ ...params, ...fixed }, searchParams);
+  known.set(params, { address, query });
+  return query;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -35,6 +44,12 @@ interface Names {
   readonly colours: readonly string[];
   /** The name of the collection that is shown. */
   readonly collection?: string | undefined;
+}
+
+/** A category in the shop's own spelling, if it is one. */
+function namedAs(title: string, categories: readonly string[]): string | undefined {
+  const key = categoryKey(title);
+  return categories.find((name) => categoryKey(name) === key);
 }
 
 /** A colour in the shop's own spelling. */
@@ -53,7 +68,7 @@ export function headingOf(
   if (scope.collection !== undefined) return collection ?? capital(short(scope.collection));
   if (title !== undefined) {
     if (isAllOccasions(title)) return t.everyOccasion;
-    const own = categories.find((name) => categoryKey(name) === categoryKey(title));
+    const own = namedAs(title, categories);
     return own === undefined ? capital(short(title)) : called(own);
   }
   if (searchitem !== undefined) return t.resultsFor(short(searchitem));
@@ -84,7 +99,7 @@ export function pathOf(scope: ListingScope, { categories, types, colours }: Name
   if (scope.collection !== undefined) return paths.collection(scope.collection.toLowerCase());
   if (title !== undefined) {
     if (isAllOccasions(title)) return paths.category('Occation');
-    return paths.category(categories.find((name) => categoryKey(name) === categoryKey(title)) ?? title);
+    return paths.category(namedAs(title, categories) ?? title);
   }
   if (searchitem !== undefined) return paths.search(searchitem);
   if (color !== undefined) return paths.color(spelled(color, colours));

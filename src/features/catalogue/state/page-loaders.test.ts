@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '../../../platform/server/http/answer-failures.server.ts';
+import { failureOf } from '../../../platform/server/http/failure-of.ts';
 import { loaded } from './page-loaders.ts';
 
 it.each(['08P01', 'CONNECTION_LOST', '57P01'])(

@@ -9,7 +9,6 @@ import { translated } from '../../../domain/text/translate.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { showBlocks } from '../../home-page/server/show-blocks.server.ts';
 import { readShownEntries } from '../../home-page/server/shown-entries.server.ts';
-import { hindiLinesOf } from './hindi-texts.server.ts';
 import {
   addressOfPage,
   countEntries,
@@ -36,6 +35,9 @@ interface Facts {
   readonly place?: InfoPage['place'];
 }
 
+/** Long, and for those who read Hindi. */
+const hindiTexts = () => import('./hindi-texts.server.ts');
+
 /** A page ready to be shown, in a language. What nobody has translated is English, and marked so where it is a line of a long text. */
 export async function showPage(
   db: Db,
@@ -43,7 +45,7 @@ export async function showPage(
   written: PageContent,
   { version, from, until, language = 'en', place }: Facts,
 ): Promise<InfoPage> {
-  const own = language === 'hi' && isInfoPage(page) ? hindiLinesOf(page) : undefined;
+  const own = language === 'hi' && isInfoPage(page) ? (await hindiTexts()).hindiLinesOf(page) : undefined;
   const lines = await readLines(db, language, textsOfPage(written), own);
   const { title, intro, body, picture, blocks } = written;
   const facts = {

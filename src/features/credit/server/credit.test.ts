@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { creditApi, type CustomerCredit, type OwnCredit } from '../../../contract/credit.ts';
+import { creditApi, creditStaffApi, type CustomerCredit, type OwnCredit } from '../../../contract/credit.ts';
 import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
 import { rebuildCustomer } from '../../customers/server/rebuild-customers.server.ts';
 import { creditReport } from '../../reports/server/credit-report.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { creditHandlers } from './api.server.ts';
+import { creditStaffHandlers } from './staff-api.server.ts';
 import { creditMailJobs, ISSUED_MAIL } from './jobs.server.ts';
 
-const shop = await openOrders({ rows: creditApi, handlers: creditHandlers });
+const shop = await openOrders({
+  rows: { ...creditApi, ...creditStaffApi },
+  handlers: { ...creditHandlers, ...creditStaffHandlers },
+});
 const { sql } = shop;
 let staff: { id: string; token: string };
 let meera: { id: string; token: string };

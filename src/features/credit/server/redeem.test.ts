@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { creditApi, type OwnCredit } from '../../../contract/credit.ts';
+import { creditApi, creditStaffApi, type OwnCredit } from '../../../contract/credit.ts';
 import type { OrderAdmin } from '../../../contract/order-admin.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { faultsIn } from '../../orders/server/check-books.server.ts';
@@ -7,9 +7,13 @@ import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-c
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { creditHandlers } from './api.server.ts';
+import { creditStaffHandlers } from './staff-api.server.ts';
 import { writeCredit } from './ledger.server.ts';
 
-const shop = await openOrders({ rows: creditApi, handlers: creditHandlers });
+const shop = await openOrders({
+  rows: { ...creditApi, ...creditStaffApi },
+  handlers: { ...creditHandlers, ...creditStaffHandlers },
+});
 const { sql } = shop;
 const wish: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
 let owner: { token: string };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { creditApi, type OwnCredit } from '../../../contract/credit.ts';
+import { creditApi, creditStaffApi, type OwnCredit } from '../../../contract/credit.ts';
 import type { OrderAdmin } from '../../../contract/order-admin.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { acceptOrder } from '../../orders/server/accept-order.server.ts';
@@ -11,8 +11,12 @@ import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { creditHandlers } from './api.server.ts';
+import { creditStaffHandlers } from './staff-api.server.ts';
 
-const shop = await openOrders({ rows: creditApi, handlers: creditHandlers });
+const shop = await openOrders({
+  rows: { ...creditApi, ...creditStaffApi },
+  handlers: { ...creditHandlers, ...creditStaffHandlers },
+});
 const { sql } = shop;
 let staff: { id: string; token: string };
 let meera: { id: string; token: string };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { creditApi, type OwnCredit } from '../../../contract/credit.ts';
+import { creditApi, creditStaffApi, type OwnCredit } from '../../../contract/credit.ts';
 import { phoneOrdersApi } from '../../../contract/phone-orders.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { acceptOrder } from '../../orders/server/accept-order.server.ts';
@@ -12,10 +12,11 @@ import { stockOf, stockProduct } from '../../orders/testing/open-checkout.server
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { creditHandlers } from './api.server.ts';
+import { creditStaffHandlers } from './staff-api.server.ts';
 
 const shop = await openOrders({
-  rows: { ...creditApi, ...phoneOrdersApi },
-  handlers: { ...creditHandlers, ...phoneOrdersHandlers },
+  rows: { ...creditApi, ...creditStaffApi, ...phoneOrdersApi },
+  handlers: { ...creditHandlers, ...creditStaffHandlers, ...phoneOrdersHandlers },
 });
 const { sql } = shop;
 let staff: { id: string; token: string };

@@ -1,5 +1,10 @@
-import { creditApi } from '../../../contract/credit.ts';
-import { giftCardsApi, type GiftCardOrder, type StaffGiftCards } from '../../../contract/gift-cards.ts';
+import { creditApi, creditStaffApi } from '../../../contract/credit.ts';
+import {
+  giftCardsApi,
+  giftCardsStaffApi,
+  type GiftCardOrder,
+  type StaffGiftCards,
+} from '../../../contract/gift-cards.ts';
 import type { OrderAdmin } from '../../../contract/order-admin.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { moveJobs, runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
@@ -9,13 +14,20 @@ import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import { creditHandlers } from '../server/api.server.ts';
 import { giftCardsHandlers } from '../server/gift-cards/api.server.ts';
+import { giftCardsStaffHandlers } from '../server/gift-cards/staff-api.server.ts';
+import { creditStaffHandlers } from '../server/staff-api.server.ts';
 import { giftJobs, giftMailJobs } from '../server/gift-cards/jobs.server.ts';
 
 /** A shop that sells gift cards, with its owner and somebody who buys some. */
 export async function openGiftCards() {
   const shop = await openOrders({
-    rows: { ...creditApi, ...giftCardsApi },
-    handlers: { ...creditHandlers, ...giftCardsHandlers },
+    rows: { ...creditApi, ...creditStaffApi, ...giftCardsApi, ...giftCardsStaffApi },
+    handlers: {
+      ...creditHandlers,
+      ...creditStaffHandlers,
+      ...giftCardsHandlers,
+      ...giftCardsStaffHandlers,
+    },
   });
   const { sql } = shop;
   const jobs = { ...giftJobs(shop.shop), ...giftMailJobs(shop.shop) };

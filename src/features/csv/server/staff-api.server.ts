@@ -1,7 +1,7 @@
 import type { csvStaffApi } from '../../../contract/csv-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { seesCosts } from '../../catalogue/server/sees-costs.ts';
 import { exportCsv } from './export-csv.server.ts';

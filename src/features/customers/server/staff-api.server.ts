@@ -1,7 +1,7 @@
 import type { customersStaffApi } from '../../../contract/customers-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../shop.server.ts';
 import {
   allowCash,

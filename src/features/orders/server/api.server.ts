@@ -1,7 +1,7 @@
 import type { checkoutApi } from '../../../contract/checkout.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import { userIdIfAny } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';

@@ -1,7 +1,7 @@
 import type { ordersStaffApi } from '../../../contract/orders-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { packOrder } from './pack-order.server.ts';

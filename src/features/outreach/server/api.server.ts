@@ -2,7 +2,7 @@ import type { outreachApi } from '../../../contract/outreach.ts';
 import { paths } from '../../../contract/paths.ts';
 import { saidIn } from '../../../domain/answers/said-in.ts';
 import { inLanguage, type Language } from '../../../domain/text/languages.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import { plainDocument } from '../../../platform/server/http/plain-document.ts';
 import { wantsPage } from '../../../platform/server/http/wants-page.ts';
 import { stopReminders } from '../../cart/server/saved-cart.server.ts';

@@ -8,8 +8,6 @@ import {
 } from './newsletter-mails.server.ts';
 import { mailAnswer } from './inbox/answer-mail.server.ts';
 import { mailTest, type TestMail } from './newsletter/newsletter-content.server.ts';
-import { BEGIN_JOB, beginPlanned, type Planned } from './newsletter/begin-sending.server.ts';
-import { SEND_JOB, type Round, sendRound } from './newsletter/send-round.server.ts';
 import { mailAcknowledgement, mailToHelpdesk, type QueryMail } from './query-mails.server.ts';
 
 export function outreachJobs(shop: Shop): JobHandlers {
@@ -23,9 +21,3 @@ export function outreachJobs(shop: Shop): JobHandlers {
     'query.forward': (mail: QueryMail) => mailToHelpdesk(shop, mail),
   };
 }
-
-/** A sending takes hours: it has workers of its own, so that no other mail waits for it. */
-export const newsletterJobs = (shop: Shop): JobHandlers => ({
-  [BEGIN_JOB]: (planned: Planned) => beginPlanned(shop, planned),
-  [SEND_JOB]: (round: Round) => sendRound(shop, round),
-});

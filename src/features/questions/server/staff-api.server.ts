@@ -1,6 +1,6 @@
 import type { questionsStaffApi } from '../../../contract/questions-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { answerAsShop, decideAnswer, decideQuestion, deleteQuestion } from './decide.server.ts';
 import { exportQuestions, listQuestions } from './staff-questions.server.ts';

@@ -1,5 +1,5 @@
 import type { reportsApi } from '../../../contract/reports.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { salesFigures } from './sales-figures.server.ts';
 import { rangeOf, readReport, startReport } from './report-runs.server.ts';

@@ -1,7 +1,7 @@
 import type { reviewsApi } from '../../../contract/reviews.ts';
 import { userIdIfAny, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import { findVisibleOrder, type Viewer } from '../../orders/server/find-order.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 import { readProductReviews, readReviewPhoto } from './product-reviews.server.ts';

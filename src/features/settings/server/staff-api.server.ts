@@ -13,10 +13,8 @@ import {
   readClosed,
   readOpening,
 } from './opening.server.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readMissingLaw } from './law-facts.server.ts';
-import { previewCookie } from './preview.server.ts';
 import { saveSettings } from './save-settings.server.ts';
 import { groupOf, readAllSettings } from './setting-groups.server.ts';
 import { readHistory, readSince } from './setting-history.server.ts';
@@ -71,8 +69,6 @@ export const settingsStaffHandlers = {
     });
     return done('Noted. It stays in the list until it is done.');
   },
-  previewShop: async (_, { shop }) =>
-    new Answer(200, { success: true }, { 'set-cookie': previewCookie(shop) }),
   openShop: async (_, { shop, visitor }) => {
     await inTransaction(shop.sql, async (tx) => {
       await openToVisitors(tx, shop, shop.now());

@@ -10,20 +10,13 @@ import {
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { categoryKey, colourKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
-import {
-  defaultSort,
-  type ListingQuery,
-  listingSearch,
-  PAGE_SIZES,
-} from '../../../domain/catalogue/catalogue-query.ts';
+import { defaultSort, type ListingQuery, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
 import type { PageContext, Screen } from '../../../platform/browser/page.ts';
 import type { Params } from '../../../platform/browser/navigation/match-path.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
-import { cx } from '../../../platform/ui/cx.ts';
 import { Drawer } from '../../../platform/ui/drawer.tsx';
-import { Pagination } from '../../../platform/ui/pagination.tsx';
 import { notFoundMeta, PageNotFound } from '../../content/ui/page-not-found.tsx';
 import { useCountSearch } from '../ui/search/use-count-search.ts';
 import { AnswerNote } from '../ui/search/answer-note.tsx';
@@ -33,8 +26,8 @@ import { ListingBanner } from '../ui/listing-banner.tsx';
 import { noFilters, withChange, withUnderstood } from '../ui/listing-links.ts';
 import { Nothing } from '../ui/listing-nothing.tsx';
 import { headingOf, isFiltered, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
-import { ListingTools, PageSize } from '../ui/listing-tools.tsx';
-import { ProductCard } from '../ui/product-card.tsx';
+import { ListingCards } from '../ui/listing-cards.tsx';
+import { ListingTools } from '../ui/listing-tools.tsx';
 import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { withSlots } from '../../../platform/ui/with-slots.ts';
@@ -136,9 +129,8 @@ export default function Listing() {
   const [filteringAt, setFilteringAt] = useState<string>();
   const filtering = filteringAt === pathname;
   const heading = headingOf(query, names, language, useShown());
-  const category = categories?.find(
-    ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
-  );
+  const titleKey = categoryKey(query.title ?? '');
+  const category = categories?.find(({ subcategoriesName }) => categoryKey(subcategoriesName) === titleKey);
   const head = category ?? listing?.head;
   const total = listing?.total ?? 0;
   // Without products and without filters there is nothing to sort, and nothing to take back.
@@ -192,7 +184,7 @@ export default function Listing() {
           {listing?.answer !== undefined && <AnswerNote answer={listing.answer} />}
           {listing?.note && <p className="mb-4 text-ink-soft">{listing.note[language]}</p>}
           {products.length > 0 && listing ? (
-            <Cards
+            <ListingCards
               listing={listing}
               products={products}
               query={query}
@@ -240,52 +232,10 @@ function FilterDrawer({ open, onClose, total, children }: DrawerProps) {
   );
 }
 
-interface CardsProps {
-  readonly listing: NonNullable<RootState['products']['listing']>;
-  readonly products: RootState['products']['products'];
-  readonly query: ListingQuery;
-  readonly asked: ListingQuery;
-  readonly grid: React.Ref<HTMLUListElement>;
-  readonly busy: boolean;
-  /** So many pictures are loaded at once. */
-  readonly eager: number;
-}
-
-function Cards({ listing, products, query, asked, grid, busy, eager }: CardsProps) {
-  const { pathname } = useLocation();
-  return (
-    <>
-      <ul ref={grid} className={cx('listing-grid', busy && 'listing-busy')}>
-        {products.map((product, index) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              level={2}
-              quickAdd
-              size={query.sizes.length === 1 ? query.sizes[0] : undefined}
-              eager={index < eager}
-              sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="listing-foot">
-        <Pagination
-          page={listing.page}
-          last={Math.ceil(listing.total / listing.pageSize)}
-          href={(page) => `${pathname}${withPage(listingSearch({ ...asked, page }))}`}
-        />
-        <PageSize query={asked} pathname={pathname} />
-      </div>
-    </>
-  );
-}
-
 /** The same as in the menus. */
 const sidebarOf = (categories: readonly Subcategory[]): string[] =>
   categories.filter(({ aside }) => !aside).map(({ subcategoriesName }) => subcategoriesName);
 
-const withPage = (search: string): string => (search === '' ? '' : `?${search}`);
 const sameNames = (a: ReturnType<typeof namesOf>, b: ReturnType<typeof namesOf>): boolean =>
   a.categories.join() === b.categories.join() &&
   a.types.join() === b.types.join() &&

@@ -1,6 +1,5 @@
 import { useShown } from '../../../platform/ui/shown-names.ts';
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
 import type { Listing } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { categoryKey, colourKey } from '../../../domain/catalogue/catalogue-names.ts';
@@ -9,7 +8,8 @@ import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { Link } from '../../../platform/ui/link.tsx';
 import { toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { useMessages } from '../../../platform/ui/language.ts';
+import { useAddress, useMessages } from '../../../platform/ui/language.ts';
+import { SLOT, usePrerenderedRows } from '../../../platform/ui/prerendered-fragment.tsx';
 import { listingMessages } from '../messages/listing.ts';
 
 interface Props {
@@ -22,52 +22,116 @@ interface Props {
   readonly sidebar: readonly string[];
 }
 
+/** A value that can be filtered by. */
 interface Option {
   readonly label: string;
   readonly count: number;
   readonly on: boolean;
   readonly change: Parameters<typeof withChange>[2];
+  /** Names a colour that is shown. */
+  readonly swatch?: string;
 }
 
-const filterLink = (to: string, on: boolean, children: ReactNode) => (
-  <Link
-    className="filter-link"
-    href={to}
-    rel="nofollow"
-    data-scroll="keep"
-    aria-current={on ? 'true' : undefined}
-  >
-    <span className="filter-box" aria-hidden="true">
-      {on && <Check size={14} strokeWidth={3} />}
-    </span>
-    {children}
-  </Link>
+/** Rows of filters are drawn once for all listings: their address and their count differ. */
+const DRAWN_ONCE = {};
+
+type RowProps = Omit<Option, 'count' | 'change'> & { readonly href: string; readonly count: number | string };
+
+const ChoiceRow = ({ label, count, on, swatch, href }: RowProps) => (
+  <li>
+    <a
+      href={href}
+      className="filter-link"
+      rel="nofollow"
+      data-scroll="keep"
+      aria-current={on ? 'true' : undefined}
+    >
+      <span className="filter-box" aria-hidden="true">
+        {on && <Check size={14} strokeWidth={3} />}
+      </span>
+      {swatch !== undefined && <Swatch name={swatch} silent />}
+      <span className="grow">{label}</span>
+      <span className="filter-count">{count}</span>
+    </a>
+  </li>
 );
+
+const SizeRow = ({ label, count, on, href }: RowProps) => (
+  <li>
+    <a
+      href={href}
+      className="filter-size"
+      rel="nofollow"
+      data-scroll="keep"
+      aria-current={on ? 'true' : undefined}
+    >
+      {label}
+      <span className="filter-count">{count}</span>
+    </a>
+  </li>
+);
+
+interface RowsProps extends Pick<Props, 'query' | 'pathname'> {
+  readonly options: readonly Option[];
+  readonly sizes?: boolean;
+}
+
+function Rows({ query, pathname, options, sizes = false }: RowsProps) {
+  const address = useAddress();
+  const Row = sizes ? SizeRow : ChoiceRow;
+  const rows = options.map(({ change, ...row }) => ({
+    ...row,
+    href: address(withChange(pathname, query, change)),
+  }));
+  const className = sizes ? 'filter-sizes' : undefined;
+  const inside = usePrerenderedRows(
+    rows.map(({ href, count, ...row }) => ({
+      of: DRAWN_ONCE,
+      variant: `${sizes ? 'size' : 'choice'} ${row.on} ${row.swatch ?? ''} ${row.label}`,
+      draw: () => <Row {...row} href={SLOT} count={SLOT} />,
+      slots: [href, String(count)],
+    })),
+  );
+  if (inside) return <ul className={className} dangerouslySetInnerHTML={inside} />;
+  return (
+    <ul className={className}>
+      {rows.map((row) => (
+        <Row key={row.swatch ?? row.label} {...row} />
+      ))}
+    </ul>
+  );
+}
 
 /** Filters are links: they can be shared, opened in a tab, taken back, and they work before any script runs. */
 export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) {
   const t = useMessages(listingMessages);
   const called = useShown();
-  const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
+  const titleKey = query.title === undefined ? undefined : categoryKey(query.title);
+  const isHere = (name: string) => categoryKey(name) === titleKey;
+  const occasion = (name: string) => (
+    <li key={name}>
+      <Link
+        className="filter-link"
+        href={paths.category(name)}
+        aria-current={isHere(name) ? 'page' : undefined}
+      >
+        {called(name)}
+      </Link>
+    </li>
+  );
+  const occasions = usePrerenderedRows(
+    sidebar.map((name) => ({
+      of: DRAWN_ONCE,
+      variant: `occasion ${isHere(name)} ${name}`,
+      draw: () => occasion(name),
+    })),
+  );
   /** A choice with fewer than two values would narrow nothing. */
   const choice = (title: string, options: readonly Option[]) =>
     (options.length > 1 || options.some(({ on }) => on)) && (
       <section aria-label={title}>
         <h2 className="filter-title">{title}</h2>
-        <ul>
-          {options.map(({ label, count, on, change }) => (
-            <li key={label}>
-              {filterLink(
-                withChange(pathname, query, change),
-                on,
-                <>
-                  <span className="grow">{label}</span>
-                  <span className="filter-count">{count}</span>
-                </>,
-              )}
-            </li>
-          ))}
-        </ul>
+        <Rows query={query} pathname={pathname} options={options} />
       </section>
     );
   const named = (title: string, list: NamedList) =>
@@ -84,19 +148,7 @@ export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) 
     <div className="grid gap-8">
       <section aria-label={t.categories}>
         <h2 className="filter-title">{t.categories}</h2>
-        <ul>
-          {sidebar.map((name) => (
-            <li key={name}>
-              <Link
-                className="filter-link"
-                href={paths.category(name)}
-                aria-current={here(name) ? 'page' : undefined}
-              >
-                {called(name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {occasions ? <ul dangerouslySetInnerHTML={occasions} /> : <ul>{sidebar.map(occasion)}</ul>}
       </section>
       <section aria-label={t.price}>
         <h2 className="filter-title">{t.price}</h2>
@@ -148,21 +200,17 @@ function Colours({ query, pathname, facets }: Pick<Props, 'query' | 'pathname' |
   return (
     <section aria-label={t.colour}>
       <h2 className="filter-title">{t.colour}</h2>
-      <ul>
-        {colors.map(({ name, count }) => (
-          <li key={name}>
-            {filterLink(
-              withChange(pathname, query, { colors: toggleColour(query, name) }),
-              isOn(name),
-              <>
-                <Swatch name={name} silent />
-                <span className="grow">{called(name)}</span>
-                <span className="filter-count">{count}</span>
-              </>,
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows
+        query={query}
+        pathname={pathname}
+        options={colors.map(({ name, count }) => ({
+          label: called(name),
+          swatch: name,
+          count,
+          on: isOn(name),
+          change: { colors: toggleColour(query, name) },
+        }))}
+      />
     </section>
   );
 }
@@ -179,22 +227,17 @@ function Sizes({ query, pathname, facets }: Pick<Props, 'query' | 'pathname' | '
   return (
     <section aria-label={t.size}>
       <h2 className="filter-title">{t.size}</h2>
-      <ul className="filter-sizes">
-        {sizes.map(({ size, count }) => (
-          <li key={size}>
-            <Link
-              className="filter-size"
-              href={withChange(pathname, query, { sizes: toggleSize(query, size) })}
-              rel="nofollow"
-              data-scroll="keep"
-              aria-current={query.sizes.includes(size) ? 'true' : undefined}
-            >
-              {size === 1 ? t.oneSize : size}
-              <span className="filter-count">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Rows
+        sizes
+        query={query}
+        pathname={pathname}
+        options={sizes.map(({ size, count }) => ({
+          label: size === 1 ? t.oneSize : String(size),
+          count,
+          on: query.sizes.includes(size),
+          change: { sizes: toggleSize(query, size) },
+        }))}
+      />
     </section>
   );
 }

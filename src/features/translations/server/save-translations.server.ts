@@ -14,7 +14,7 @@ import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { addSearchWords } from '../../catalogue/server/save-products.server.ts';
-import { wordsOf } from '../../catalogue/server/search-data.server.ts';
+import { wordsOf } from '../../../domain/catalogue/search/words-of.ts';
 import { SEARCH_NAMES_JOB, type SearchNames } from '../../catalogue/server/search-names.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

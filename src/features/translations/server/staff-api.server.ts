@@ -8,7 +8,7 @@ import { Failure } from '../../../domain/errors.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { OWNER_LANGUAGES, type OwnerLanguage } from '../../../domain/text/owner-languages.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
-import { Answer } from '../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../platform/server/http/answer.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { listTranslations, readTranslationsOf } from './list-translations.server.ts';

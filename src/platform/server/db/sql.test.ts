@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { inTransaction, openDb } from '../db.server.ts';
-import { failureOf } from '../http/answer-failures.server.ts';
+import { failureOf } from '../http/failure-of.ts';
 import { testDb } from '../testing/test-db.server.ts';
 import { Statement } from './statement.server.ts';
 import { beginOn } from './transaction.server.ts';

@@ -6,6 +6,7 @@ import { saidIn } from '../../../domain/answers/said-in.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
+import { Answer } from './answer.ts';
 import { type Admitted, createAdmission, refuseWhoHungUp } from './admission.server.ts';
 import { mostBytesOf } from './body-rules.server.ts';
 import { checkInput } from './check-input.ts';
@@ -17,22 +18,6 @@ import { forOne, sendPage } from './send-page.server.ts';
 import { watchUpload } from './watch-upload.server.ts';
 
 export { bearer } from './admission.server.ts';
-
-/** An answer that is not plain JSON with status 200. */
-export class Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer | object;
-  constructor(
-    status: number,
-    body: string | Buffer | object,
-    headers: Readonly<Record<string, string>> = {},
-  ) {
-    this.status = status;
-    this.body = body;
-    this.headers = headers;
-  }
-}
 
 export interface CallContext<Shop> {
   readonly shop: Shop;

@@ -2,7 +2,8 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Language } from '../../../domain/text/languages.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Call, CallError, refuseFailure } from '../../browser/call.ts';
-import { Answer, type CallContext } from './api.server.ts';
+import { Answer } from './answer.ts';
+import type { CallContext } from './api.server.ts';
 import { checkInput } from './check-input.ts';
 
 export type LocalHandlers<Shop> = Readonly<

@@ -7,7 +7,8 @@ import { checkoutApi } from '../../../contract/checkout.ts';
 import { createPageCache } from '../page-cache/page-cache.server.ts';
 import { pack } from '../page-cache/pack.server.ts';
 import { answerFailures } from './answer-failures.server.ts';
-import { Answer, registerApi } from './api.server.ts';
+import { Answer } from './answer.ts';
+import { registerApi } from './api.server.ts';
 import { inTime } from './in-time.ts';
 
 const hanging = Promise.withResolvers<unknown>();

@@ -1,4 +1,5 @@
 import type { Sendable } from '../http/send-page.server.ts';
+import { ownBytes } from '../own-bytes.ts';
 
 /** What a renderer hands over. */
 export interface Rendered {
@@ -52,7 +53,7 @@ export function asBuffers(page: CachedPage): CachedPage {
   const { plain, br } = page;
   return {
     ...page,
-    ...(plain ? { plain: Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength) } : {}),
-    ...(br ? { br: Buffer.from(br.buffer, br.byteOffset, br.byteLength) } : {}),
+    ...(plain ? { plain: ownBytes(plain) } : {}),
+    ...(br ? { br: ownBytes(br) } : {}),
   };
 }

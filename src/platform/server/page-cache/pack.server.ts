@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
+import { ownBytes } from '../own-bytes.ts';
 import { takeTurns } from '../take-turns.ts';
 import type { Sendable } from '../http/send-page.server.ts';
 import type { CachedPage, Rendered } from './cached-page.ts';
@@ -33,8 +34,8 @@ const brotliOptions = (quality: Quality, bytes: number) => ({
 /** Compresses a page once, in step with its making. What is not even a kilobyte is left as it is. */
 export function pack({ status, headers, body, tags }: Rendered, quality: Quality = 'usual'): CachedPage {
   const plain = Buffer.from(body);
-  if (plain.length < 1_000) return { status, headers, tags, etag: etagOf(plain), plain };
-  const br = brotliCompressSync(plain, brotliOptions(quality, plain.length));
+  if (plain.length < 1_000) return { status, headers, tags, etag: etagOf(plain), plain: ownBytes(plain) };
+  const br = ownBytes(brotliCompressSync(plain, brotliOptions(quality, plain.length)));
   // The same content, packed as quickly, gives the same bytes, and they are an eighth of it to read.
   return { status, headers, tags, etag: etagOf(br), br, ...(quality === 'once' ? { rough: true } : {}) };
 }
@@ -43,7 +44,7 @@ export function pack({ status, headers, body, tags }: Rendered, quality: Quality
 export function repack({ rough: _rough, ...page }: CachedPage): Promise<CachedPage> {
   return fewAtOnce(async () => {
     const plain = await unbrotli(page.br ?? Buffer.alloc(0));
-    const br = await brotli(plain, brotliOptions('usual', plain.length));
+    const br = ownBytes(await brotli(plain, brotliOptions('usual', plain.length)));
     return { ...page, br, etag: etagOf(br) };
   });
 }
@@ -52,6 +53,6 @@ export function repack({ rough: _rough, ...page }: CachedPage): Promise<CachedPa
 export function unpack(page: Sendable, form: 'gzip' | 'plain'): Promise<Buffer> {
   return fewAtOnce(async () => {
     const plain = page.plain ?? (await unbrotli(page.br ?? Buffer.alloc(0)));
-    return form === 'plain' ? plain : zip(plain, { level: 6 });
+    return ownBytes(form === 'plain' ? plain : await zip(plain, { level: 6 }));
   });
 }

@@ -2,7 +2,7 @@ import { Failure } from '../../../domain/errors.ts';
 import { asBuffers, type MadePage, type PageSource } from '../page-cache/cached-page.ts';
 import { Shed } from '../page-cache/shed.ts';
 import type { NumberedChange } from '../page-cache/change-log.server.ts';
-import { failureOf } from '../http/answer-failures.server.ts';
+import { failureOf } from '../http/failure-of.ts';
 import type { FailedPage, Metrics, Opening, ToChild, ToParent } from './messages.ts';
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../../contract/paths.ts';
-import type { Visitors as Counted } from '../../../../contract/visits.ts';
+import type { Visitors as Counted } from '../../../../contract/visits-staff.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
 import { unlisted } from '../../../../platform/browser/page.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';

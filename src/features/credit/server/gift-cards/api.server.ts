@@ -1,7 +1,6 @@
 import type { giftCardsApi } from '../../../../contract/gift-cards.ts';
 import { isStaff, userIdIfAny, userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { Answer } from '../../../../platform/server/http/api.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
@@ -10,15 +9,6 @@ import { claimGiftCard } from './claim-gift-card.server.ts';
 import { findSpendable } from './find-gift-card.server.ts';
 import { findGiftCard, giftOrderToken } from './gift-card-record.server.ts';
 import { settleCard } from './settle-gift-card.server.ts';
-import {
-  blockCard,
-  cardRefundByHand,
-  exportGiftCards,
-  listGiftCards,
-  mailAgain,
-  refundCard,
-  repeatCardRefund,
-} from './staff-gift-cards.server.ts';
 
 /** As it is now: whoever comes back from paying is quicker than the provider's message. */
 async function orderOf(shop: Shop, token: string) {
@@ -64,22 +54,4 @@ export const giftCardsHandlers = {
     success: true,
     ...(await claimGiftCard(shop, userIdOf(visitor), body.code)),
   }),
-  staffGiftCards: async ({ query }, { shop: { sql } }) => listGiftCards(sql, query),
-  exportGiftCards: async ({ query }, { shop, visitor }) =>
-    new Answer(200, await exportGiftCards(shop, query, userIdOf(visitor)), {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="gift-cards.csv"',
-    }),
-  blockGiftCard: async ({ params, body }, { shop, visitor }) =>
-    blockCard(shop, { ...params, ...body, who: userIdOf(visitor) }, true),
-  unblockGiftCard: async ({ params, body }, { shop, visitor }) =>
-    blockCard(shop, { ...params, ...body, who: userIdOf(visitor) }, false),
-  mailGiftCard: async ({ params, body }, { shop, visitor }) =>
-    mailAgain(shop, { ...params, ...body, who: userIdOf(visitor) }),
-  repeatGiftRefund: async ({ params, body }, { shop, visitor }) =>
-    repeatCardRefund(shop, { ...params, ...body, who: userIdOf(visitor) }),
-  giftRefundByHand: async ({ params, body }, { shop, visitor }) =>
-    cardRefundByHand(shop, { ...params, ...body, who: userIdOf(visitor) }),
-  refundGiftCard: async ({ params, body: { reason, balance } }, { shop, visitor }) =>
-    refundCard(shop, { ...params, reason, who: userIdOf(visitor) }, balance),
 } satisfies Handlers<typeof giftCardsApi>;

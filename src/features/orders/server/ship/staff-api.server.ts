@@ -1,7 +1,7 @@
 import type { parcelsStaffApi } from '../../../../contract/parcels-staff.ts';
 import { mayUse, userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { Answer } from '../../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { answerFailedDelivery } from './answer-failed-delivery.server.ts';
 import { requestCourierPickup } from './request-courier-pickup.server.ts';

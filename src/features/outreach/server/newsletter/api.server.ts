@@ -1,7 +1,7 @@
 import type { newslettersStaffApi } from '../../../../contract/newsletters-staff.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
-import { Answer } from '../../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { previewNewsletter, productsForNewsletter } from './newsletter-content.server.ts';
 import { listNewsletters, readNewsletter } from './read-newsletters.server.ts';

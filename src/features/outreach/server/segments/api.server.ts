@@ -2,7 +2,7 @@ import { NEW_SEGMENT, type segmentsStaffApi } from '../../../../contract/segment
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
-import { Answer } from '../../../../platform/server/http/api.server.ts';
+import { Answer } from '../../../../platform/server/http/answer.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { deleteSegment, saveSegment } from './change-segment.server.ts';
 import { exportSegment } from './export-segment.server.ts';

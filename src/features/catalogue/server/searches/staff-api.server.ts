@@ -1,18 +1,13 @@
-import type { searchesApi, searchesStaffApi, StaffSearch } from '../../../../contract/searches.ts';
+import type { searchesStaffApi, StaffSearch } from '../../../../contract/searches.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
 import type { Handlers } from '../../../shop.server.ts';
-import { countSearch } from './count-searches.server.ts';
 import { readSearchPins, saveSearchPins } from './search-pins.server.ts';
 
 const DAYS = 30;
 const LISTED = 200;
 
-export const searchesHandlers = {
-  countSearch: async ({ body }, { shop }) => {
-    countSearch(shop, body.query, body.what);
-    return { success: true };
-  },
+export const searchesStaffHandlers = {
   staffSearches: async ({ query: { show } }, { shop: { sql, now } }) => {
     const since = istDay(new Date(now().getTime() - DAYS * DAY_MS));
     const searches = await sql<StaffSearch[]>`
@@ -30,4 +25,4 @@ export const searchesHandlers = {
     await saveSearchPins(shop, body, userIdOf(visitor));
     return { success: true, message: 'It is saved, and the search shows it.' };
   },
-} satisfies Handlers<typeof searchesApi & typeof searchesStaffApi>;
+} satisfies Handlers<typeof searchesStaffApi>;
