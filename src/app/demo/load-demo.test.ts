@@ -154,7 +154,7 @@ describe('a listing', () => {
   test('statements of a database are words like others: what was understood is said, and no error', async () => {
     const { items, note } = await listing({ searchitem: "'; drop table products; --" });
     expect(items.length).toBeGreaterThan(0);
-    expect(note).toContain('Nothing');
+    expect(note?.en).toContain('Nothing');
   });
 
   test('a page beyond the end is the last page', async () => {
@@ -282,7 +282,7 @@ describe('search', () => {
     ['slippers above 9000', -1, 'No slippers from ₹9,000. Slippers:'],
   ])('nothing costs that: what is nearest to the price comes first: %s', async (text, turn, note) => {
     const found = await listing({ searchitem: text });
-    expect(found.note).toBe(note);
+    expect(found.note?.en).toBe(note);
     const prices = found.items.map(
       ({ SellingPrice, discount }) => SellingPrice * (1 - (discount ?? 50) / 100) * turn,
     );
