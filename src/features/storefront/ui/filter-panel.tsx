@@ -148,11 +148,7 @@ export function FilterPanel({ query, pathname, facets, names, sidebar }: Props) 
     <div className="grid gap-8">
       <section aria-label={t.categories}>
         <h2 className="filter-title">{t.categories}</h2>
-        {occasions ? (
-          <ul dangerouslySetInnerHTML={occasions} />
-        ) : (
-          <ul>{sidebar.map(occasion)}</ul>
-        )}
+        {occasions ? <ul dangerouslySetInnerHTML={occasions} /> : <ul>{sidebar.map(occasion)}</ul>}
       </section>
       <section aria-label={t.price}>
         <h2 className="filter-title">{t.price}</h2>
