@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const AFTER_MS = 5_000;
+const AFTER_MS = 3_000;
 const AGAIN_MS = 1_000;
 
 /** V8 lends it while its flag is set; the flag is part of what compiled code is cached by, so it does not stay. */
